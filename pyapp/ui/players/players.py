@@ -27,6 +27,7 @@ class Players:
         self.online = online
         self.line: OnlineLine = online.line
         self.account = Account(page, self.line)
+        self._wishes: list[Callable[[], None]] = []  # of the player, until the server knows us
         self.news = News(self.line, self.account)
         self.news.hear("name", lambda name: self.account.take_over(name or ""))
         online.seeking.ask_for_names_by(self.named)
@@ -58,14 +59,19 @@ class Players:
         if account.name and account.known:
             call()
         elif account.name and not account.is_locked and self.line.state != UP:
-            self.line.run(self._named(call))
+            self._wishes.append(call)
+            if len(self._wishes) == 1:
+                self.line.run(self._named())
         else:
             self.places["account"](after=call)
 
-    async def _named(self, call: "Callable[[], None]") -> None:
-        """Wait until the server knows us, perhaps without a name."""
-        await self.account.recognition()
-        self.named(call)
+    async def _named(self) -> None:
+        """Wait until the server knows us, perhaps without a name; then follow the last wish."""
+        try:
+            await self.account.recognition()
+        finally:
+            wishes, self._wishes = self._wishes, []
+        self.named(wishes[-1])
 
     async def answer(self, question: dict, is_wanted: "Callable[[], bool]") -> dict:
         """Return the reply to a question. Keep a line for it, and repeat it on each connection until the reply comes.

@@ -105,7 +105,7 @@ def written() -> set[str]:
 
 
 def selectors() -> list[str]:
-    """What stands before each brace of the page's style sheets."""
+    """The selectors and conditions of the page's style sheets."""
     sheets = [
         re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL) for path in (ROOT / "assets").rglob("*.css")
     ]

@@ -15,7 +15,7 @@ PYSCRIPT = PACKAGES / "@pyscript/core"
 MICROPYTHON_PACKAGE = PACKAGES / "@micropython/micropython-webassembly-pyscript"
 MICROPYTHON = PREPARED / "micropython"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
-# Emscripten asserts this at each call that Python may leave by an exception, which takes a quarter of MicroPython's time.
+# Emscripten asserts this at each call that Python may leave by an exception: a quarter of MicroPython's time in the tests.
 ASSERTION = ',assert(wasmTable.get(funcPtr)==func,"table mirror is out of date")'
 PYODIDE = PACKAGES / "pyodide"
 DEXIE = PACKAGES / "dexie"

@@ -28,6 +28,7 @@ NOTABLE = 0.05  # seconds: the list of the slowest names setups and teardowns th
 def pytest_configure(config: pytest.Config) -> None:
     """Registers our markers."""
     config.addinivalue_line("markers", "slow: takes many seconds; runs with python3 -m pyapp test --all")
+    config.addinivalue_line("markers", "long: takes half a second or more; python3 -m pyapp test --fast leaves it out")
     config.addinivalue_line(
         "markers", "more: is in tests/app, and features.md does not name it; runs with --all as well"
     )

@@ -56,6 +56,7 @@ def test_without_cython_nothing_goes_by_its_name():
     assert said["perft"] == {game: perft_counts()[game][:PLIES] for game in VARIANTS}
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not exists("compile"), reason="there is no Cython here")
 def test_cython_s_own_module_serves_as_well():
     said, wanted = answer(interpreter(ENVIRONMENTS / "compile")), answer(sys.executable)

@@ -365,6 +365,7 @@ class Machine(RuleBasedStateMachine):
         assert wanted == sorted(found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", list(VARIANTS))
 def test_game(game):
     checked = set()

@@ -80,6 +80,7 @@ def by_chance(game: str, seed: int) -> tuple[list, list]:
     return texts, [expected(game, side, turns) for side, _, turns in cases]
 
 
+@pytest.mark.long
 @settings(max_examples=examples(60))
 @given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32))
 def test_chance_agrees_with_the_reference(pure, compiled, game, seed):
@@ -89,6 +90,7 @@ def test_chance_agrees_with_the_reference(pure, compiled, game, seed):
         assert way.ask("stages_are_steps", game, texts)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_chance_agrees_with_the_reference_on_micropython(micropython, game):
     texts, wanted = by_chance(game, 1911)

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from pyapp.engine.protocol import Conversation
 from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
@@ -14,6 +16,8 @@ from pyapp.saves.saved import Saved
 from pyapp.server.compact_game import CompactGame
 from tests import compiled as kernel
 from tests.saves.plain import read_any
+
+pytestmark = pytest.mark.long
 
 COLUMNS = VARIANTS["columns-draughts"]
 RINGS = "W:c3b,e3b,g3b,i3b,c5b,e5b,g5b,i5b,h6W,c7b,e7b,g7b,i7b,h8W,c9b,g9b,i9b"  # 8,364 captures of 15 pieces

@@ -54,6 +54,7 @@ def agrees(way, rules: dict, seed: int) -> None:
     assert found == wanted
 
 
+@pytest.mark.long
 @settings(max_examples=examples(60))
 @given(rules=COMBINATIONS, seed=some.integers(0, 2**32))
 def test_any_combination_agrees_with_the_reference(pure, compiled, rules, seed):
@@ -63,12 +64,14 @@ def test_any_combination_agrees_with_the_reference(pure, compiled, rules, seed):
     assert compiled.ask("perft", rules, 3) == [perft(game, game.first, start(game), depth) for depth in (1, 2, 3)]
 
 
+@pytest.mark.long
 @settings(max_examples=examples(8))
 @given(rules=COMBINATIONS, seed=some.integers(0, 2**32))
 def test_any_combination_agrees_with_the_reference_on_micropython(micropython, rules, seed):
     agrees(micropython, rules, seed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", PRESETS, ids=str)
 def test_presets_are_counted_as_the_reference_counts_them(compiled, rules):
     game = own(rules)

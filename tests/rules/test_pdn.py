@@ -454,6 +454,7 @@ def is_quick(*text) -> bool:
     return False
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "piece", ["(", "()", "{}", "{a}", "[", "[[\n", "\n[", "$1 ", "% \n", " ", "x", "- ", "1 ", "\\", "é"]
 )

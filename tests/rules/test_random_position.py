@@ -58,6 +58,7 @@ def test_the_anti_loop_rule_is_shown(game, pieces, seed):
     assert any(stopped_captures.stopped(position, turn) for turn in legal_turns(position))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", LOOPING)
 def test_the_anti_loop_rule_is_shown_whatever_the_dice_say(game):
     for seed in range(20):

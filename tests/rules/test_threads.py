@@ -35,6 +35,7 @@ def played(seed: int) -> list[list[str]]:
     return found
 
 
+@pytest.mark.long
 def test_threads_find_what_one_thread_finds(restless):
     wanted = [played(seed) for seed in range(THREADS)]
     with ThreadPoolExecutor(THREADS) as threads:

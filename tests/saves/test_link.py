@@ -141,6 +141,7 @@ def arrives(saved):
     return fragment
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(14))
 def test_a_study_arrives_whole(seed):
     assert arrives(studied(seed, SAID))[:2] == "s="
@@ -166,6 +167,7 @@ def test_a_study_with_facts_that_no_save_has_is_refused(title, began):
     assert plain.remarks([study_link.fragment(studied(5, SAID, title[:120], ""))]) == [[1, []]]
 
 
+@pytest.mark.long
 def test_a_study_that_was_changed_is_refused_or_is_another_one():
     """A link with the right letters of its checksum and any other content is read or refused, in short steps."""
     chance, fragment = Dice(11), study_link.fragment(studied(5, SAID))

@@ -267,6 +267,7 @@ def test_a_text_too_long_for_any_game_is_not_read():
     assert plain.remarks(["{" + " " * 16_000_000]) == [[0, ["too_long"]]]
 
 
+@pytest.mark.long
 def test_nesting_without_end_harms_nothing():
     depth = 30_000
     texts = [

@@ -282,6 +282,7 @@ def test_any_record_goes_round(game, seed):
     assert tree_round_trip(game, seed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("plays", [False, True])
 def test_what_is_saved_while_half_of_a_save_is_read_has_all(seed, plays):

@@ -28,8 +28,9 @@ OPERATING = {  # programs for operators, in the folder of this name
     "restore": "restore a backup into a new file or an empty database",
 }
 WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
-QUICK = ["-m", "not slow and not more", "--hypothesis-profile=quick"]
-FAST = ["tests/rules", "tests/saves", "tests/ui", *QUICK, "--hypothesis-profile=fast", WORKERS]
+NORMAL = "not slow and not more"  # the marks of tests
+QUICK = ["-m", NORMAL, "--hypothesis-profile=quick"]
+FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", f"{NORMAL} and not long", "--hypothesis-profile=fast", WORKERS]
 
 
 def run(arguments: list[str]) -> int | str:
@@ -87,7 +88,7 @@ def add_test(choice: "Commands") -> None:
     command = add(choice, "test", test, "run the tests; what follows is handed to pytest", takes_rest=True)
     which = command.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="the slow tests and all visits with browsers too")
-    which.add_argument("--fast", action="store_true", help="only the rules, the saves and the page without a browser")
+    which.add_argument("--fast", action="store_true", help="only quick tests of the rules, the saves and the page without a browser")
 
 
 def add_build(choice: "Commands") -> None:

@@ -124,6 +124,7 @@ def listed():
     return [link_panel.dialogs(), link_panel.rows(links.all()), link_panel.answers()]
 
 
+@pytest.mark.long
 def test_a_link_of_version_1_leads_to_its_game() -> None:
     assert went_round(1911, "lasca", [3, 1, 4], None) == [WRITTEN, True]
 

@@ -38,6 +38,7 @@ def blanks(text: str) -> set[str]:
     return set(re.findall(r"\{(\w*)\}", text))
 
 
+@pytest.mark.long
 def test_every_claim_is_proved():
     """Prove by the compiled rules and engine, in another process."""
     done = subprocess.run([sys.executable, "-m", "tools.lessons"], cwd=ROOT, capture_output=True, text=True)

@@ -135,6 +135,7 @@ def network(mock_browser, monkeypatch):
     monkeypatch.setattr(line, "run", lambda probe: probe.close())  # the server does not answer over HTTP either
 
 
+@pytest.mark.long
 def test_nothing_is_lost_or_done_twice_on_wires_that_lose_double_delay_and_reorder(network, monkeypatch):
     from pyapp.ui.online import room_view
 

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
@@ -423,5 +424,6 @@ class Nothing:
         return lambda *_, **_named: None
 
 
+@pytest.mark.long
 def test_whatever_a_player_does_there_is_a_way_on_and_nothing_ends_unasked(mock_browser):
     run_state_machine_as_test(Visit, settings=settings(max_examples=30, stateful_step_count=25, deadline=None))

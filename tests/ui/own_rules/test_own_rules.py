@@ -58,6 +58,7 @@ def shown_for(game, switch: str):
     return EXAMPLES[game, switch]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_each_answer_has_a_board_with_a_legal_turn(number):
     for switch in ("size", "rows", "first") + tuple(POSITIONS):
@@ -119,6 +120,7 @@ def test_each_value_has_its_words():
             assert phrase(game_with("own", "", **{switch: value}), switch) and panel.label(switch, value)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_the_rule_sheet_and_the_help_write_themselves(number):
     game = GAMES[number]

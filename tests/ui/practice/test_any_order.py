@@ -224,5 +224,6 @@ def site(mock_browser, monkeypatch):
     monkeypatch.setattr(site_files, "fetch_texts", lambda names, call: call([file(name) for name in names]))
 
 
+@pytest.mark.long
 def test_exercise_takes_no_turn_once_its_line_is_over_and_always_has_a_way_on():
     run_state_machine_as_test(Learner, settings=ANY_ORDER)

@@ -141,6 +141,7 @@ def words(root: ElementTree.Element) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("look, coordinates", list(zip(LOOKS, COORDINATES)))
 @pytest.mark.parametrize("game", VARIANTS)
 def test_every_game_is_drawn_in_black_white_and_one_grey(game, look, coordinates):
@@ -189,6 +190,7 @@ def theme_art(name, chosen):
     return art(name, "stone", chosen)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name, chosen", THEMED)
 def test_a_theme_is_drawn_with_nothing_from_outside(name, theme_art):
     for look in LOOKS:

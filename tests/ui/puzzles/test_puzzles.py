@@ -323,6 +323,7 @@ def first_puzzles(lines):
     return shown, len(set(tried))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [game for game, variant in VARIANTS.items() if not variant.like])
 def test_a_newcomers_first_puzzles_climb_from_one_capture_to_three(game, text):
     shown, count = first_puzzles(text.splitlines())
@@ -514,6 +515,7 @@ def test_a_clock_shows_minutes():
     assert [errands.clock(seconds) for seconds in (180, 65, 0)] == ["3:00", "1:05", "0:00"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [game for game, variant in VARIANTS.items() if not variant.like])
 def test_the_page_reads_the_games_puzzles(game, text):
     lines, first = read_again(text)

@@ -91,18 +91,22 @@ const parts = async () => {
 };
 
 // Keeps these parts, and the files of others that `visit` has used: JSON of the browser's list of what it has fetched.
+const dropped = new Set();  // parts that the page has asked to drop and not to keep since: nothing more of them is brought
 const keep = async ({ wanted = [], visit = "[]" }) => {
+    wanted.forEach((part) => dropped.delete(part));
     const used = new Set(JSON.parse(visit).map(({ name }) => pathOf(name))), kept = new Set(await pathsIn(cacheName));
-    const missing = Object.keys(files).filter((path) => isKeptLater(path) && !kept.has(path));
-    for (const path of missing.filter((path) => used.has(path) || belongs(path, wanted))) {
-        await brought(path).catch(() => null);  // without a network it is missing still
+    for (const path of Object.keys(files).filter((path) => isKeptLater(path) && !kept.has(path))) {
+        const isWanted = belongs(path, wanted.filter((part) => !dropped.has(part)));
+        if (isWanted || used.has(path)) await brought(path).catch(() => null);  // without a network it is missing still
     }
     return parts();
 };
 
 const drop = async ({ unwanted }) => {
-    const cache = await caches.open(cacheName);
-    await Promise.all(Object.keys(files).filter((path) => belongs(path, unwanted)).map((path) => cache.delete(path)));
+    unwanted.forEach((part) => dropped.add(part));
+    const cache = await caches.open(cacheName), paths = Object.keys(files).filter((path) => belongs(path, unwanted));
+    await Promise.allSettled(paths.map((path) => coming[path]));
+    await Promise.all(paths.map((path) => cache.delete(path)));
     return parts();
 };
 

@@ -24,6 +24,11 @@ ASK = """async (message) => {
     navigator.serviceWorker.controller.postMessage(message, [port2]);
     return JSON.parse((await answered).data);
 }"""
+KEEP_AND_DROP = """async (moment) => {
+    const ask = ASK, answered = ask({ do: "keep", wanted: ["dama"] });
+    await new Promise((done) => { setTimeout(done, moment); });
+    await Promise.all([answered, ask({ do: "drop", unwanted: ["dama"] })]);
+}"""
 KEPT = """async () => {
     const lists = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
     return (await Promise.all(lists)).flat();
@@ -142,6 +147,14 @@ def test_parts_are_kept_on_demand_come_with_the_next_version_and_go(page: Page, 
     assert kept(page, address) == files_of([]) | dama
     assert page.evaluate(ASK, {"do": "drop", "unwanted": ["dama"]})["dama"][0] == 0
     assert kept(page, address) == files_of([])
+
+
+def test_a_part_that_is_dropped_while_it_is_fetched_stays_away(page: Page, address: str) -> None:
+    visit(page, address)
+    for moment in (0, 5, 20):  # milliseconds after the request to keep it
+        page.evaluate(KEEP_AND_DROP.replace("ASK", ASK), moment)
+        assert kept(page, address) == files_of([]), moment
+    assert page.evaluate(ASK, {"do": "keep", "wanted": ["dama"]})["dama"][0] > 0
 
 
 def test_what_a_visit_has_used_before_is_kept_and_what_it_uses_later(page: Page, address: str) -> None:

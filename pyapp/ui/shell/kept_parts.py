@@ -21,6 +21,7 @@ class KeptParts:
     def __init__(self, page: "Page", site: "Site") -> None:
         self._page, self._site = page, site
         self.sizes: dict | None = None
+        self._dropped: list = []  # the parts that this visit has removed and not kept again
         self._game = ""  # the id of the game on the board, or of the game that people's own rules are like
         self._is_wanted = False  # whether the part of that game has been asked for
         page.dom.listen("online", lambda _event: self._keep_game() if self._is_wanted else None)
@@ -35,10 +36,12 @@ class KeptParts:
 
     async def keep(self, parts: list) -> None:
         """Keep these parts of PARTS."""
+        self._dropped = [part for part in self._dropped if part not in parts]
         self._note(await self._site.keep(parts))
 
     async def drop(self, parts: list) -> None:
         """Remove these parts of PARTS from the device, except the files that this visit uses, such as its language."""
+        self._dropped += parts
         await self._site.drop(parts)
         await self.keep([])
 
@@ -87,7 +90,8 @@ class KeptParts:
     async def _keep_others(self) -> None:
         """Keep the other parts one by one, as long as the player wants them and the connection is fast and free."""
         for part in PARTS:
-            if self._page.state.session.settings.keeps_all and self._site.is_fast_and_free():
+            is_wanted = self._page.state.session.settings.keeps_all and part not in self._dropped
+            if is_wanted and self._site.is_fast_and_free():
                 await self.keep([part])
 
     def _tell_missing(self) -> None:

@@ -93,16 +93,19 @@ def session(game, players, **settings):
 @pytest.fixture
 def follow(mock_browser):
     """A function that lets the parts follow steps at a page: games that come on the board, as `session` takes them, events of the
-    browser, and functions."""
+    browser, functions, and parts that the player removes, as in "-dama"."""
     from pyapp.ui.shell.kept_parts import KeptParts
 
     def follow(page, site, *steps):
         async def go():
-            KeptParts(page, site).begin()
+            parts = KeptParts(page, site)
+            parts.begin()
             await settled()
             for step in steps:
                 if callable(step):
                     step()
+                elif step.startswith("-"):
+                    await parts.drop([step[1:]])
                 elif step.lower() in VARIANTS:
                     page.state.session = session(step, page.state.session.players)
                     page.events.tell("shown")
@@ -150,6 +153,14 @@ def test_all_are_kept_in_idle_time_if_the_player_wants_it_and_it_costs_nothing(f
     site = Site(is_free)
     follow(page_with(AGAINST, keeps_all=keeps_all), site, "idle")
     assert len(site.kept) == kept
+
+
+def test_what_the_player_has_removed_does_not_come_back_in_idle_time_but_with_its_game(follow):
+    site = Site()
+    follow(page_with(AGAINST), site, "DAMA", "-dama", "-bashni", "idle")
+    assert {"dama", "bashni"} & site.kept == set()
+    follow(page_with(AGAINST), site, "-dama", "DAMA")
+    assert "dama" in site.kept
 
 
 @pytest.mark.parametrize("players, is_told", [(AGAINST, True), (["human", "human"], False)])

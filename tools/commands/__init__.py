@@ -88,7 +88,7 @@ def add_test(choice: "Commands") -> None:
     command = add(choice, "test", test, "run the tests; what follows is handed to pytest", takes_rest=True)
     which = command.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="the slow tests and all visits with browsers too")
-    which.add_argument("--fast", action="store_true", help="only quick tests of the rules, the saves and the page without a browser")
+    which.add_argument("--fast", action="store_true", help="quick tests of rules, saves and page, without a browser")
 
 
 def add_build(choice: "Commands") -> None:

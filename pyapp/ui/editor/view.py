@@ -24,7 +24,7 @@ class EditorView:
     def __init__(self, dom: "Dom", editor: "Editor", flipped: bool) -> None:
         self._dom, self._editor = dom, editor
         self._look = ""
-        self._timer: int | None = None
+        self._judges = False  # whether the position is to be judged after the next paint
         self._fault: Fault | None = None
         self._shown: list = []  # (pieces, marks) of each square as drawn
         self.flipped, self.stop = flipped, 0
@@ -102,11 +102,13 @@ class EditorView:
         ]
 
     def _judge_soon(self) -> None:
-        """Look for a fault once the change is painted."""
-        self._dom.never(self._timer)
-        self._timer = self._dom.later(0, self._judge)
+        """Look for a fault once the change is painted, once for all changes until then."""
+        if not self._judges:
+            self._judges = True
+            self._dom.after_paint(self._judge)
 
     def _judge(self) -> None:
+        self._judges = False
         setup = self._editor.setup
         self._fault = fault(setup)
         self.draw(None, None)

@@ -25,16 +25,12 @@ ASK_EVERYWHERE = """async () => {
     }
     return wrong;
 }"""
-# Notes the wish of the button that takes a tap at a place once a row has been deleted and the next one has been painted there.
+# Notes the wish of the button that takes a tap at a place as soon as another row lies there.
 NOTE_WHAT_COMES_BELOW = """([x, y]) => {
     window.below = "nothing yet";
     const seen = () => { window.below = document.elementFromPoint(x, y).closest("button")?.dataset.do ?? null; };
     const options = { subtree: true, attributes: true, attributeFilter: ["class"] }, shelf = document.querySelector("#shelf");
-    new MutationObserver((_, watch) => {
-        if (!shelf.querySelector(".gone")) return;
-        watch.disconnect();
-        columnaPainted(seen);
-    }).observe(shelf, options);
+    new MutationObserver((_, watch) => { watch.disconnect(); setTimeout(seen); }).observe(shelf, options);
 }"""
 
 

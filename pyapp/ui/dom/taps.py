@@ -8,7 +8,7 @@ import js
 from jsffi import to_js
 
 from pyapp.ui.annotations import JsObject
-from pyapp.ui.dom import after_paint, find, later, never, now
+from pyapp.ui.dom import find, later, never, now
 from pyapp.ui.dom.guard import call_window, handler
 
 REST = 500  # milliseconds
@@ -25,7 +25,6 @@ REDRAWN = {"subtree": True, "childList": True, "attributes": True, "attributeFil
 _place: tuple = ()  # where the finger or the mouse was pressed last, x and y; () before that
 _pressed: "JsObject" = None  # the control there
 _moment: float = 0  # of that press
-_is_due = False  # whether the control under the finger is still to be found
 _list: js.MutationObserver = None  # of the list around that control
 _timer: int | None = None
 
@@ -38,14 +37,13 @@ def watch() -> None:
     call_window("addEventListener", "pointerdown", handler(_press), True)
     root, body = js.document.documentElement, js.document.body
     js.MutationObserver.new(handler(lambda *_: _follow_dialogs())).observe(root, to_js(OPENED))
-    views = js.MutationObserver.new(handler(lambda *_: _rest_soon()))
+    views = js.MutationObserver.new(handler(lambda *_: _rest_below()))
     views.observe(root, to_js(CHANGED))
     views.observe(body, to_js(CHANGED))
 
 
 def _press(event: "JsObject") -> None:
     global _place, _pressed, _moment
-    _rest_below()
     _place, _pressed, _moment = (event.clientX, event.clientY), event.target.closest(CONTROLS), now()
     _list.disconnect()
     around = _pressed and _pressed.closest(LISTS)
@@ -56,7 +54,7 @@ def _press(event: "JsObject") -> None:
 def _follow_list() -> None:
     """Follow a change in the list, unless it comes so long after the press that it is no result of it."""
     if (now() - _moment) * 1000 < REST:
-        _rest_soon()
+        _rest_below()
 
 
 def _follow_dialogs() -> None:
@@ -64,7 +62,7 @@ def _follow_dialogs() -> None:
     if ending:
         _keep_clear(ending.closest("dialog"), ending)
         _rest(ending)
-    _rest_soon()
+    _rest_below()
 
 
 def _keep_clear(dialog: "JsObject", button: "JsObject") -> None:
@@ -83,22 +81,9 @@ def _is_near(box: "JsObject") -> bool:
     return box.left - CLEAR < x < box.right + CLEAR and box.top - CLEAR < y < box.bottom + CLEAR
 
 
-def _rest_soon() -> None:
-    """Let the control under the finger ignore taps once it is painted, or at the next press if that comes first: to find it now
-    would delay the paint."""
-    global _is_due
-    if _place and not _is_due:
-        _is_due = True
-        after_paint(_rest_below)
-
-
 def _rest_below() -> None:
-    """Let the control that has appeared under the finger ignore taps for a moment, unless it is the pressed one."""
-    global _is_due
-    if not _is_due:
-        return
-    _is_due = False
-    below = js.document.elementFromPoint(*_place)
+    """Let the control under the finger ignore taps for a moment, unless it is the pressed one."""
+    below = _place and js.document.elementFromPoint(*_place)
     control = below and below.closest(CONTROLS)
     if control and not control.isSameNode(_pressed):
         _rest(control)

@@ -106,6 +106,18 @@ def test_position_is_set_up_by_touch_on_a_phone(phone):
     phone.sees("d4", "Light soldier over Dark soldier")
 
 
+def test_play_that_is_pressed_before_a_fault_is_told_begins_no_game(player):
+    player.visit().sits_down()
+    composer = Composer(player)
+    expect(composer.place("d4")).to_be_visible()
+    player.page.evaluate("""for (const each of ['[data-place="12"]', '[value="play"]']) {
+        document.querySelector(`#editor ${each}`).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }""")
+    composer.is_told("Light has 12 pieces; the limit is 11.")
+    expect(composer.dialog).to_be_visible()
+    composer.may_play(False)
+
+
 def test_position_is_set_up_by_keyboard(player):
     player.find("W:c3w,e5b", players=("human", "intermediate"))
     composer = Composer(player)

@@ -1,7 +1,7 @@
 """The position editor on the page: it acts on pointer and keys, and begins a game or an analysis from the position."""
 
 from pyapp.rules.notation import NotationError, is_number
-from pyapp.rules.setup import position_of
+from pyapp.rules.setup import fault, position_of
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
 from pyapp.ui.annotations import Any, Callable, GameController, JsObject
@@ -249,6 +249,9 @@ class EditorController(LazyDialog):
     def _leave(self, wish: str) -> None:
         """Play or analyse the position, or keep it for another time. The dialog has closed."""
         if not wish:
+            return
+        if fault(self._editor.setup):  # pressed before the last change was judged: now the dialog tells it
+            self.edit()
             return
         is_game = wish == "play"
         players = self._session.players if is_game else [HUMAN, HUMAN]

@@ -1,7 +1,8 @@
 """Mistakes for the test of the coach: python3 -m tools.recorded_mistakes [GAME …], in the environment of the tests.
 
 A weak level plays against itself, and a review finds its mistakes. tests/data/mistakes.jsonl gets the same number of each game:
-the position, the turn, the better line, and the line that answers the turn best. All follows from the seed.
+the position, the turn, how grave it is, the scores before and after it for its side, the better line, and the line that answers
+the turn best. All follows from the seed.
 """
 
 import json
@@ -10,24 +11,16 @@ import sys
 from collections.abc import Iterator
 
 import tools.prepare.installed  # noqa: F401 - the compiled modules come first
-from pyapp.engine.levels import DEEPEST, level
-from pyapp.engine.oversights import CLEAR
-from pyapp.engine.searches import Searches
-from pyapp.engine.thinking import Limits, Manner, Thinker
-from pyapp.rules.game import Game
-from pyapp.rules.motives import LOOKED_AT
+from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import position_text, turn_text
-from pyapp.rules.position import start
-from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.analysis.judgements import Judgement, judgement, mistakes, settled
+from pyapp.ui.analysis.judgements import Judgement, mistakes
 from tests.data import FOLDER
+from tools.self_play import judged, self_play
 
+LONGEST = 12  # turns of a line that are kept
 EACH = 80  # mistakes of each game
 SEED = 1
-PLAYER = 3  # the level that plays
-OPENING, LONGEST = 4, 70  # plies by chance at the beginning of a game, and of all of it
-NODES = 4000  # of a judgement
 
 
 def main(games: list[str]) -> None:
@@ -53,40 +46,16 @@ def recorded(game: str) -> Iterator[dict]:
                 "game": game,
                 "position": position_text(position),
                 "turn": turn_text(position.variant, played.played[one.ply - 1]),
-                "better": judgements[one.ply - 1].line[:LOOKED_AT],
-                "answer": judgements[one.ply].line[:LOOKED_AT],
+                "kind": one.kind,
+                "scores": [score if position.side == LIGHT else -score for score in _scores(judgements, one.ply)],
+                "better": judgements[one.ply - 1].line[:LONGEST],
+                "answer": judgements[one.ply].line[:LONGEST],
             }
 
 
-def self_play(game: str, chance: random.Random) -> Game:
-    """Return a game that the weak level plays against itself, after some turns by chance."""
-    played, player = Game(start(VARIANTS[game])), level(VARIANTS[game], PLAYER)
-    for ply in range(LONGEST):
-        if played.result:
-            break
-        if ply < OPENING:
-            played.play(chance.choice(played.legal))
-            continue
-        limits = Limits(player.depth, None, player.nodes, chance.getrandbits(30), 1)
-        answer = thought(played, len(played.played), limits, Manner(player.sight, player.tastes, True))
-        played.play(read_turn(played.position, answer["best"]))
-    return played
-
-
-def judged(played: Game) -> list[Judgement]:
-    """Return the Judgements of a game's positions."""
-    limits, manner = Limits(DEEPEST, None, NODES, None, 1), Manner(CLEAR, (), False)
-    return [
-        settled(played, ply) or judgement(thought(played, ply, limits, manner), played.position_at(ply).side)
-        for ply in range(len(played.played) + 1)
-    ]
-
-
-def thought(played: Game, ply: int, limits: Limits, manner: Manner) -> dict:
-    """Return the engine's answer about a position of a game."""
-    past = [played.position_at(earlier) for earlier in range(ply)]
-    answers = Thinker(played.position_at(ply), past, limits, Searches(), manner).think(lambda: False)
-    return [answer for answer in answers if answer and "best" in answer][-1]
+def _scores(judgements: list[Judgement], ply: int) -> list[int]:
+    """The scores before and after a turn, for Light."""
+    return [judgements[ply - 1].score, judgements[ply].score]
 
 
 if __name__ == "__main__":

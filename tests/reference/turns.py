@@ -16,6 +16,7 @@ Direction = tuple[int, int]  # files, ranks
 
 ALL_WAYS = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
 OTHER_SIDE = {"w": "b", "b": "w"}
+OFFICER_WORTH = 3  # soldiers
 
 
 class Game(NamedTuple):
@@ -52,7 +53,7 @@ PROMOTION = {"ends_turn": "at once, ending the turn", "continues": "at once", "a
 JUMPS = {"never": "never", "not_twice_in_a_row": "not twice in a row", "freely": "freely"}
 
 
-def own(rules: dict) -> Game:
+def game_of_rules(rules: dict) -> Game:
     """The game of switches as files have them; those left out are Lasca's."""
     return Game(
         size=rules.get("size", 7),
@@ -129,6 +130,21 @@ def owner(column: str) -> str:
 def is_officer(column: str) -> bool:
     """True if the commander is an officer."""
     return column[0].isupper()
+
+
+def own(column: str) -> str:
+    """The pieces at the top of a column that are its owner's."""
+    return column[: len(column) - len(column.lower().lstrip(owner(column)))]
+
+
+def worth(pieces: str) -> int:
+    """The worth of pieces in soldiers."""
+    return sum(OFFICER_WORTH if piece.isupper() else 1 for piece in pieces)
+
+
+def balance(side: str, board: Board) -> int:
+    """The worth of this side's columns without their prisoners, less that of the other side's, in soldiers."""
+    return sum(worth(own(column)) * (1 if owner(column) == side else -1) for column in board.values())
 
 
 def forward(column: str) -> list[Direction]:

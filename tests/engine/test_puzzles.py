@@ -14,7 +14,7 @@ from pyapp.rating.level_ratings import MEASURED
 from pyapp.rules.column import text
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
-from pyapp.rules.puzzles import GAIN, HOLD, WIN, read_puzzle, written
+from pyapp.rules.puzzles import GAIN, HOLD, OUTLAST, WIN, read_puzzle, written
 from pyapp.rules.random_position import random_position
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
@@ -36,11 +36,13 @@ from tools.tactics.puzzles import (
     themes,
 )
 from tools.tactics.puzzles.proofs import Made
+from tools.tactics.puzzles.rivals import Best
 
 COUNT, FEW = 500, 20  # of a game, and of one that borrows from a relative
 SAMPLE = 20  # puzzles of a game that are proved every day, others each day
 OF_OWN_THEME = 60  # puzzles of each theme that these games are about
 MOST_BYTES = 150_000
+CROWD = 0.04  # of a game's puzzles that have the same rating, at most
 THEMES_OF_A_GAME = 8  # at least; those of which there are too few are not practised
 
 GAMES = [game for game, variant in VARIANTS.items() if not variant.like or collection.path(variant).exists()]
@@ -91,9 +93,10 @@ def test_ratings_and_themes_are_there_from_easy_to_hard(game):
     puzzles = collection.read(VARIANTS[game])
     assert len(practised(puzzles)) >= THEMES_OF_A_GAME
     ratings = [puzzle.rating for puzzle in puzzles]
-    assert ratings == sorted(ratings) and 600 <= ratings[0] and ratings[-1] <= 2400
+    assert ratings == sorted(ratings)
     for low in range(700, 1900, 300):
         assert sum(low <= each < low + 300 for each in ratings) >= COUNT // 50
+    assert max(Counter(ratings).values()) <= CROWD * len(ratings)
 
 
 @each_game
@@ -125,12 +128,14 @@ def test_rare_themes_are_filled_and_nothing_else_is_added(monkeypatch):
     monkeypatch.setattr(collection, "read", lambda _: files[-1])
     monkeypatch.setattr(collection, "store", lambda _, puzzles: files.append(list(puzzles)))
     monkeypatch.setattr(collection, "finished", lambda made, _: stored[made.position])
-    monkeypatch.setattr(completing, "is_sound", lambda made: "endgame" in stored[made.position].themes)
+    monkeypatch.setattr(
+        completing, "judged", lambda made, _: made if "endgame" in stored[made.position].themes else None
+    )
     monkeypatch.setattr(completing, "themes", lambda made: stored[made.position].themes)
     monkeypatch.setattr(
         completing, "puzzles", lambda _, game, kinds: [proofs.as_made(variant, drawn[game - selfplay.ENDGAMES])]
     )
-    made = list(completing.Completion(variant).fill_themes(3))
+    made = list(completing.Completion(variant).fill_themes(dict.fromkeys(completing.RARE, 3)))
     assert made == files[-1]
     assert all("endgame" in puzzle.themes and set(puzzle.themes) & set(completing.RARE) for puzzle in made)
     counts = [sum(theme in puzzle.themes for puzzle in made) for theme in completing.RARE]
@@ -161,24 +166,56 @@ def test_search_solves_nearly_all_with_a_tenth_of_the_nodes_that_judged_them():
     assert len(counts) == len(VARIANTS) and min(counts) >= 6 and sum(counts) >= 0.9 * 8 * len(VARIANTS)
 
 
+class Judged:
+    """Rivals that see these scores: of the position after the solution, and of the best other turn at each step that is asked."""
+
+    def __init__(self, solution, rivals=(), is_exact=False):
+        self._solution, self._rivals, self._is_exact = solution, iter(rivals), is_exact
+
+    def after(self, _position, _share=1, **_):
+        return Best(self._solution, self._is_exact)
+
+    def best(self, _position, _without=(), _enough=0, share=1):
+        return Best(next(self._rivals), self._is_exact)
+
+
 @pytest.mark.parametrize(
-    "aim, solution, rival, is_kept",
+    "solution, rivals, asked",
     [
-        (GAIN, 250, 150, True),
-        (GAIN, 250, 151, False),  # another turn wins nearly as much
-        (GAIN, 99_000, 98_950, False),
-        (GAIN, 99, -900, False),  # two soldiers ahead in pieces after a gain of one, and judged to be no better
-        (WIN, 99_980, 700, True),
-        (WIN, 99_980, 99_970, False),  # the other turn wins too
-        (WIN, 900, -900, False),
-        (HOLD, -300, -99_990, True),
-        (HOLD, -99_950, -99_990, False),  # what holds loses too, later
+        (250, [150, 300, 200], 3),
+        (250, [150, 300, 201], 1),  # at the second turn another one wins nearly as much
+        (250, [151], 0),  # and here at the first
+        (99_000, [98_950], 0),
+        (99, [-900], 0),  # two soldiers ahead in pieces after a gain of one, and judged to be no better
     ],
 )
-def test_a_puzzle_is_kept_if_its_first_turn_is_best_by_a_soldier_and_helps(aim, solution, rival, is_kept):
+def test_a_gain_asks_for_the_turns_that_are_best_by_a_soldier_if_the_first_one_helps(solution, rivals, asked):
     position = read_position(VARIANTS["lasca"], "W:b2w,c3w,d4w,a7b,b6bw,g7b")  # three soldiers each
-    puzzle = Made(position, aim, 1, (("d4-c5",),), 1, 1)
-    assert judging.keeps(puzzle, judging.Verdict(solution, rival)) == is_kept
+    puzzle = Made(position, GAIN, 1, (("d4-c5",), ("b6xd4",), ("c3xe5",)), 1, 1, 0)
+    expected = puzzle._replace(asked=asked) if asked else None
+    assert judging.judged(puzzle, Judged(solution, rivals)) == expected
+
+
+@pytest.mark.parametrize(
+    "rivals, asked", [([300, 300], 3), ([300, 301], 1), ([301], 0), ([99_990], 0), ([-99_990, 0], 3)]
+)
+def test_a_win_asks_for_the_steps_that_nothing_comes_near_to(rivals, asked):
+    position = read_position(VARIANTS["dama"], WON_BY_TWO_OFFERS[0])
+    puzzle = Made(position, WIN, 0, steps_of(WON_BY_TWO_OFFERS), 1, 1, 0)
+    expected = puzzle._replace(asked=asked) if asked else None
+    assert judging.judged(puzzle, Judged(0, rivals)) == expected  # the last step accepts several turns
+
+
+@pytest.mark.parametrize(
+    "solution, is_exact, aim",
+    [(0, True, HOLD), (99_990, True, HOLD), (-99_990, True, None), (-900, False, OUTLAST), (-99_950, False, None)],
+)
+def test_a_defence_holds_if_a_table_says_so_and_else_outlasts_the_other_turns(solution, is_exact, aim):
+    position = read_position(VARIANTS["lasca"], DEFENDED[0])
+    judged = judging.judged(Made(position, HOLD, 0, ((DEFENDED[1],),), 1, 1, 0), Judged(solution, is_exact=is_exact))
+    assert (judged.kind if judged else None) == aim
+    if aim == OUTLAST:
+        assert judged.count == proofs.outlasts(judged) > 0
 
 
 @pytest.mark.slow
@@ -211,11 +248,11 @@ def test_a_proof_is_recorded_until_what_it_depends_on_has_changed(changed, is_st
 
 def test_a_puzzle_with_another_solution_is_disproved():
     position = read_position(VARIANTS["dama"], WON_BY_TWO_OFFERS[0])
-    steps = tuple(tuple(step.split("|")) for step in WON_BY_TWO_OFFERS[1].split())
-    proofs.check(Made(position, WIN, 0, steps, 1, 1))
+    steps = steps_of(WON_BY_TWO_OFFERS)
+    proofs.check(Made(position, WIN, 0, steps, 1, 1, 1))
     for wrong in ((("a7-b6",), *steps[1:]), (*steps[:-1], steps[-1][:1])):
         with pytest.raises(proofs.Disproved):
-            proofs.check(Made(position, WIN, 0, wrong, 1, 1))
+            proofs.check(Made(position, WIN, 0, wrong, 1, 1, 1))
 
 
 @each_game
@@ -225,7 +262,7 @@ def test_gains_are_those_that_the_reference_finds(game):
     for _ in range(25):
         position = random_position(variant, chance, chance.randrange(3, 6))
         side, board = reference.read_position(position_text(position))
-        aim = worth(board, side) + 2
+        aim = reference.balance(side, board) + 2
         found = gaining.Gain(position, 10**6, aim).winning_turns(3, 2)
         expected = [
             turn.path for turn in reference.legal_turns(game, side, board) if gains(game, side, turn.board, aim, 2)
@@ -255,16 +292,7 @@ def gains(game: str, side: str, board: dict, aim: int, plies: int) -> bool:
 def has_gained(game: str, side: str, board: dict, aim: int) -> bool:
     """True if the balance is reached and neither side can capture."""
     quiet = not any(turn.jumped for each in "wb" for turn in reference.legal_turns(game, each, board))
-    return quiet and worth(board, side) >= aim
-
-
-def worth(board: dict, side: str) -> int:
-    """The balance of this side in soldiers."""
-    total = 0
-    for column in board.values():
-        own = column[: len(column) - len(column.lower().lstrip(column[0].lower()))]
-        total += sum(3 if piece.isupper() else 1 for piece in own) * (1 if column[0].lower() == side else -1)
-    return total
+    return quiet and reference.balance(side, board) >= aim
 
 
 # What they are made with
@@ -302,7 +330,7 @@ def test_a_turned_position_is_the_same_puzzle_and_a_mirrored_one_on_seven_square
     ],
 )
 def test_themes_of_puzzles_that_can_be_checked_by_hand(game, position, kind, steps, expected):
-    made = Made(read_position(VARIANTS[game], position), kind, 1, tuple((step,) for step in steps.split()), 1, 1)
+    made = Made(read_position(VARIANTS[game], position), kind, 1, tuple((step,) for step in steps.split()), 1, 1, 1)
     assert set(themes.themes(made)) == expected
 
 
@@ -319,13 +347,19 @@ def test_a_glimpse_tells_the_kind_of_puzzle_that_is_worth_a_proof(score, second,
     ]
 
 
+DEFENDED = "W:b4bww,g5w,e7Wbb,g7BbW", "e7-d6"
 WON_BY_TWO_OFFERS = "B:h2W,d4b,a7B", "a7-b8 h2-g1 b8-a7 g1xc5 a7xd4|a7xe3|a7xf2|a7xg1"
+
+
+def steps_of(example: tuple) -> tuple:
+    """The steps of an example."""
+    return tuple(tuple(step.split("|")) for step in example[1].split())
 
 
 def test_levels_solve_an_easy_puzzle_the_more_surely_the_higher_they_are_and_the_same_way_again():
     variant = VARIANTS["dama"]
     position = read_position(variant, WON_BY_TWO_OFFERS[0])
-    steps = tuple(tuple(step.split("|")) for step in WON_BY_TWO_OFFERS[1].split())
+    steps = steps_of(WON_BY_TWO_OFFERS)
     results = solvers.Solving(variant).results(position, steps)
     assert [strength for strength, _ in results] == list(MEASURED["dama"])
     assert results[0][1] < 1 and all(share == 1 for _, share in results[-7:])
@@ -336,7 +370,7 @@ def test_a_level_that_overlooks_things_has_several_tries_at_each_of_its_turns(mo
     """Solve with a player that finds a quiet turn only with every fourth seed, and not with the first."""
     variant = VARIANTS["dama"]
     position = read_position(variant, WON_BY_TWO_OFFERS[0])
-    steps = tuple(tuple(step.split("|")) for step in WON_BY_TWO_OFFERS[1].split())
+    steps = steps_of(WON_BY_TWO_OFFERS)
 
     def best(positions, seed):
         turns = sorted(legal_turns(positions[-1]), key=lambda turn: turn_text(variant, turn) in ("a7-b8", "b8-a7"))

@@ -26,6 +26,7 @@ OPERATING = {  # programs for operators, in the folder of this name
     "ratings": "compute all ratings of a server again from its games",
     "reports": "look at what people have reported to a server",
     "restore": "restore a backup into a new file or an empty database",
+    "tournaments": "look at a server's tournaments, or at a report of one: standings, cards, files",
 }
 WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
 NORMAL = "not slow and not more"  # the marks of tests
@@ -144,10 +145,10 @@ def play(options: argparse.Namespace) -> int:
 
 def serve(options: argparse.Namespace) -> int:
     """Prepare the missing parts and serve the site and its rooms."""
-    from tools.prepare.parts import prepare_with_rooms
+    from tools.prepare.parts import prepare_to_serve
     from tools.serve.web import serve_until_ended
 
-    return serve_until_ended("serve", options.rest, prepare_with_rooms)
+    return serve_until_ended("serve", options.rest, prepare_to_serve)
 
 
 def fair_play(options: argparse.Namespace) -> int:
@@ -238,7 +239,7 @@ def engine(_options: argparse.Namespace) -> None:
     from tools.prepare.compile import HOST_KERNEL
 
     sys.path.insert(0, str(HOST_KERNEL.parent))
-    main(ENDGAMES)
+    main(ENDGAMES, "To compile it: python3 -m tools.prepare.compile")
 
 
 def random(options: argparse.Namespace) -> None:

@@ -6,12 +6,13 @@ import re
 import subprocess
 import sys
 
-from pyapp.rules.puzzles import SELF_PLAY, THEMES, Puzzle, read_puzzles, solution
+from pyapp.rules.puzzles import GAIN, OUTLAST, SELF_PLAY, THEMES, Puzzle, read_puzzles, solution
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
 from tools.paths import PUZZLES, ROOT
 
 RANGE = re.compile(r"(\d*)-(\d*)")
+COUNTS = {GAIN: "soldiers", OUTLAST: "moves"}  # the name of the count of such an aim
 NAMED = re.compile(r"([a-z0-9-]+)\.([0-9a-z]{5})")
 
 
@@ -63,9 +64,11 @@ def described(game: str, puzzle: Puzzle) -> dict:
         "game": game,
         "position": puzzle.position,
         "aim": puzzle.aim,
-        **({"soldiers": puzzle.soldiers} if puzzle.soldiers else {}),
+        **{COUNTS[aim]: puzzle.count for aim in COUNTS if aim == puzzle.aim},
         "solution": solution(puzzle),
+        "asked": puzzle.asked,
         "accepted": puzzle.steps[::2],
+        **({"lesser": puzzle.lesser[::2]} if puzzle.lesser else {}),
         "rating": puzzle.rating,
         "themes": puzzle.themes,
         "source": f"{begun}, game {number}, turn {ply}",

@@ -38,7 +38,10 @@ def put(target: Path, content: str) -> None:
 
 
 def games(source: Path, unreadable: str = "cannot be read") -> list[Game]:
-    """The games in the file. Raises Complaint. unreadable: the words for a file that cannot be opened."""
+    """The games in the file; what was repaired in them is told on standard error. Raises Complaint.
+
+    unreadable: the words for a file that cannot be opened.
+    """
     try:
         records = read_games(decoded(source.read_bytes()))
     except OSError as error:
@@ -49,4 +52,7 @@ def games(source: Path, unreadable: str = "cannot be read") -> list[Game]:
         raise Complaint(f"{source} holds no text.")
     if not records:
         raise Complaint(f"{source} holds no game.")
+    for game in records:
+        for remark in game.record.remarks:
+            print(f"{source}: {remark}.", file=sys.stderr)
     return records

@@ -1,5 +1,7 @@
 """A player's attempt to find the right turns in a position: judgements, hints, and the outcome of the first try. Pure."""
 
+from collections import namedtuple
+
 from pyapp.rules.game import Game
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.annotations import Position
@@ -8,21 +10,27 @@ WRONG, GOES_ON, SOLVED = "wrong", "goes_on", "solved"
 ALONE, MISSED, HELPED = "alone", "missed", "helped"  # outcomes of a first try
 COLUMN, TURN = 1, 2  # stages of a hint: the column that moves, and then its goal
 
+# The reply to a turn outside the line. position: after that turn;  reply: the best Turn there;  score: the engine's, in
+# hundredths of a soldier for the side that replies, None if the page searched;  line: the texts of the reply and of what follows
+Refutation = namedtuple("Refutation", ("position", "reply", "score", "line"))
+
 
 class Attempt:
     """position: the start;  line: the solution, which begins and ends with the player. A player's entry is the
     list of all right turns, of which the first continues the line; a reply is one turn. Turns are texts of notation.turn_text.
+    asked: the number of turns of the line up to the last that the player has to find; all by default.
 
     made: the number of turns of the line that have been played;
     missed: the last wrong turn played instead of the next one of the line, "" for none;
+    accepted: the turn outside the line that has solved the exercise, "" for none;
     hint: the stage of the hint about the next turn, 0 for none;
     verdict: the outcome of the first try, ALONE, MISSED or HELPED, "" while it is open; it never changes later;
     shown: True once the solution is being shown, until the player tries again;  spoiled: the same, but it stays True;
     at: the number of turns of the line that the board shows.
     """
 
-    def __init__(self, position: "Position", line: list) -> None:
-        self._position, self._line = position, line
+    def __init__(self, position: "Position", line: list, asked: int = 0) -> None:
+        self._position, self._line, self._asked = position, line, asked or len(line)
         self.verdict, self.spoiled = "", False
         self.restart()
 
@@ -33,12 +41,12 @@ class Attempt:
     def restart(self) -> None:
         """Begin again from the first turn. The verdict stays."""
         self.made = self.at = self.hint = 0
-        self.missed, self.shown = "", False
+        self.missed, self.accepted, self.shown = "", "", False
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether the whole line has been played."""
-        return self.made == len(self._line)
+        """Tell whether all turns that are asked for have been played, or the whole line if it is being shown."""
+        return self.made >= (self.length if self.shown else self._asked)
 
     @property
     def awaits_player(self) -> bool:
@@ -71,7 +79,7 @@ class Attempt:
 
     def accept(self) -> None:
         """Accept the turn judged WRONG as a solution after all."""
-        self.missed = ""
+        self.accepted, self.missed = self.missed, ""
         self._decide(ALONE)
 
     def next_turn(self) -> str:
@@ -83,7 +91,7 @@ class Attempt:
         return [self._turn(number) for number in range(self.made, self.length)]
 
     def advance(self) -> str:
-        """Count the next turn of the line as played. Return SOLVED after the last one, else GOES_ON."""
+        """Count the next turn of the line as played. Return SOLVED after the last one that is asked for, else GOES_ON."""
         self.made += 1
         self.at, self.missed, self.hint = self.made, "", 0
         return SOLVED if self.is_solved else GOES_ON

@@ -79,8 +79,11 @@ class PracticeBoard:
 
     def _take_down(self) -> None:
         """Clean up after the exercise: another session takes the board."""
+        if self.is_taken:
+            self._controller.halt()  # a flight ends while its session is still there
+        else:
+            self._controller.forget_reply()
         self._stop()
-        self._controller.forget_reply()
         self.session = None  # type: ignore[assignment]
         self._dom.set_class("html", "practising", False)
 

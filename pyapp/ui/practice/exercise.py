@@ -1,29 +1,34 @@
 """An exercise on the board of the page: a position, the turns to find, the replies, and the refutation of wrong turns."""
 
-from pyapp.rules.motives import motive
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Position, Teller, Turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.arrows import Arrows
-from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt
+from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt, Refutation
 from pyapp.ui.practice.board import PracticeBoard
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, WRONG
-from pyapp.ui.practice.refuting import Refutation, Refuting
+from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
 from pyapp.ui.text.coach import line_words
+from pyapp.ui.text.texts import texts
 
 PAUSE = 400  # milliseconds before a reply
 SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back: without a refutation, and with one
 
 
+def no_other(_refutation: Refutation) -> bool:
+    """Tell that no turn outside the line is right."""
+    return False
+
+
 class Exercise:
     """phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  refutation: the Refutation of the
-    player's last turn, or None;  is_timed: a clock runs, as in a rush.  An exercise is not a game against somebody, so it never
-    `runs`, and has no draws.
+    player's last turn outside the line, or None;  is_timed: a clock runs, as in a rush.  An exercise is not a game against
+    somebody, so it never `runs`, and has no draws.
     """
 
     runs = may_offer = is_timed = False
@@ -39,10 +44,11 @@ class Exercise:
         self._timer: int | None = None
         self._next: "Callable[[], None] | None" = None  # the call that is due next: any other does nothing
         self._following: "Callable[[], None] | None" = None  # the call that `later` has put off
-        self._is_good = lambda _score: False
+        self._is_good: "Callable[[Refutation], bool]" = no_other
         self._refutes = self._retries = self._unmarked = False
         self.phase = DONE
         self.refutation: Refutation | None = None
+        self._reply_reason: tuple = (), ""  # what it is about, and the words
         page.events.hear("looked", self._show_arrows)
 
     @property
@@ -100,17 +106,18 @@ class Exercise:
         line: list,
         refutes: bool,
         *,
+        asked: int = 0,
         retries: bool = True,
         unmarked: bool = False,
-        is_good: "Callable[[int], bool]" = lambda _score: False,
+        is_good: "Callable[[Refutation], bool]" = no_other,
     ) -> None:
         """Put a position on the board.
 
-        line: as in Attempt;  refutes: True if the other side answers a wrong turn;  retries: True if the player tries again
-        after it;  unmarked: True if the board does not mark columns that may move;  is_good: gets the engine's score of a
-        turn outside the line, in hundredths of a soldier for the player, and returns True if that turn is right as well.
+        line, asked: as in Attempt;  refutes: True if the other side answers a wrong turn;  retries: True if the player tries
+        again after it;  unmarked: True if the board does not mark columns that may move;  is_good: tells from the Refutation of a
+        turn outside the line that the turn is right as well.
         """
-        self.attempt, self._refutes, self._retries = Attempt(position, line), refutes, retries
+        self.attempt, self._refutes, self._retries = Attempt(position, line, asked), refutes, retries
         self._is_good, self._following = is_good, None
         self._unmarked = unmarked
         self._board.take(self.attempt.game(), unmarked)
@@ -148,16 +155,36 @@ class Exercise:
         if self.attempt.hint == COLUMN:
             self._controller.choose(self.right().path[0], False)
         else:
-            self.session.hint = self.right()
+            self.point()
             self.session.reason = self._reason()
         self._set(ASKED)
         self._controller.change()
         self._controller.say_status()
 
+    def show_turn(self) -> None:
+        """Play the right turn for the player, and go on."""
+        self._controller.give_up()
+        self.session.hint = None
+        self.attempt.help()
+        self._set(MOVING)
+        self._later(self._go_on)
+
+    def point(self) -> None:
+        """Show the right turn on the board, when that is drawn next."""
+        self.session.hint = self.right()
+
     def _reason(self) -> str:
         """Return the reason for the right turn in sentences, "" where none is certain."""
         session = self.session
         return line_words(session.game.position, self.attempt.rest(), session.settings.numbered)
+
+    def reply_reason(self) -> str:
+        """Return the reason for the reply to the wrong turn, "" for none. It takes time, so it is worked out once."""
+        one, numbered = self.refutation, self.session.settings.numbered
+        about = one, numbered, texts.version
+        if one and self._reply_reason[0] != about:
+            self._reply_reason = about, line_words(one.position, one.line, numbered)
+        return self._reply_reason[1]
 
     def solve(self) -> None:
         """Show the solution: play the line to its end."""
@@ -240,27 +267,26 @@ class Exercise:
         else:
             self._when_still(lambda: self._end(WRONG))
 
-    def _refute(self, turn: "Turn", score: int | None, line: list[str]) -> None:
-        if score is not None and self._is_good(-score):
+    def _refute(self, refutation: Refutation) -> None:
+        self.refutation = refutation
+        if self._is_good(refutation):
             self.attempt.accept()
             self._end(DONE)
             return
-        position = self.session.game.position
-        self.refutation = Refutation(position, turn, motive(position, line))
-        self._controller.play_in_game(turn)
+        self._controller.play_in_game(refutation.reply)
         self._when_still(lambda: self._end(WRONG))
 
     def _go_on(self) -> None:
-        """Play the next turn of the line. Then ask the player to move, unless the solution is being shown."""
+        """Play the next turn of the line. Then ask the player to move, or go on if the turn was played for the player."""
         attempt, game = self.attempt, self.session.game
         text, outcome = attempt.next_turn(), attempt.advance()
         self._controller.play_in_game(read_turn(game.position, text))
         if outcome == SOLVED:
             self._when_still(lambda: self._end(DONE))
-        elif attempt.shown:
-            self._later(self._go_on)
-        else:
+        elif attempt.awaits_player:
             self._when_still(self._ask)
+        else:
+            self._later(self._go_on)
 
     def _ask(self) -> None:
         """Ask the player to move."""

@@ -1,18 +1,15 @@
 """The reply to a wrong turn: from the engine, or from the page's own small search if the engine does not answer."""
 
-from collections import namedtuple
-
 from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.ui.annotations import Callable, EngineSupervisor, Game, Iterator, Turn
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
+from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.yielding import Pace
 
 EFFORT = {"ms": 500}
 PATIENCE = 2500  # milliseconds; then the page searches by itself
-# position: after the wrong turn;  reply: the turn played there;  motive: of the reply, None where none is certain
-Refutation = namedtuple("Refutation", ("position", "reply", "motive"))
 SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of the page's own search
 
 
@@ -24,12 +21,8 @@ class Refuting:
         self._wanted: tuple | None = None  # the game that wants a reply, and the function that gets it
         self._timer: int | None = None
 
-    def ask(self, game: "Game", hear: "Callable[[Turn, int | None, list[str]], None]") -> None:
-        """Look for a reply in a game that is not over.
-
-        Unless `forget` comes first, `hear` gets the turn; the engine's score in hundredths of a soldier for the side that
-        replies, or None if the page searched; and the line that begins with the turn, as texts.
-        """
+    def ask(self, game: "Game", hear: "Callable[[Refutation], None]") -> None:
+        """Look for a reply in a game that is not over. Unless `forget` comes first, `hear` gets the Refutation."""
         self.forget()
         self._wanted = game, hear
         if self._supervisor.client.ready:
@@ -68,4 +61,4 @@ class Refuting:
         if self._wanted and self._wanted[0] is game:
             hear = self._wanted[1]
             self.forget()
-            hear(turn, score, line)
+            hear(Refutation(game.position, turn, score, line))

@@ -6,7 +6,6 @@ from pyapp.ui.annotations import Exercise, Session, Turn
 from pyapp.ui.practice.attempt import COLUMN
 from pyapp.ui.table import status
 from pyapp.ui.table.selection import MUST_CAPTURE
-from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.turn_sentences import turn_sentences
 from pyapp.ui.text.words import name_here
@@ -22,9 +21,7 @@ def refuted(exercise: "Exercise") -> str:
     one, numbered = exercise.refutation, exercise.session.settings.numbered
     if one is None:
         return ""
-    if one.motive is None:
-        return turn_sentences(one.position, one.reply, numbered, is_brief=True)
-    return motive_words(one.motive, numbered)
+    return exercise.reply_reason() or turn_sentences(one.position, one.reply, numbered, is_brief=True)
 
 
 def task(exercise: "Exercise", sentence: str) -> str:

@@ -34,8 +34,8 @@ def suited(
 
 
 def captures(puzzle: Puzzle) -> int:
-    """The number of the player's jumps in the solution."""
-    return sum([step[0].count("x") for number, step in enumerate(puzzle.steps) if number % 2 == 0])
+    """The number of jumps that the player has to find."""
+    return sum([step[0].count("x") for number, step in enumerate(puzzle.steps[: puzzle.asked]) if number % 2 == 0])
 
 
 def for_newcomer(puzzles: list[Puzzle], tried: list[str], chance: "Callable[[int], int]") -> Puzzle:

@@ -11,7 +11,7 @@ from collections import namedtuple
 
 from pyapp.rules.puzzles import Puzzle, read_puzzle
 from pyapp.saves.moment import day_number, day_of
-from pyapp.ui.annotations import Value
+from pyapp.ui.annotations import Iterator, Value
 
 DAILY = "columna.daily"  # the key under which the browser keeps the sketches of today's puzzles
 FILE = "puzzles/%s.txt"  # the file with the puzzles of a game
@@ -19,6 +19,7 @@ WEEK = 7
 EASY, HARD = 900, 1500  # the ratings near which the two puzzles of a day lie
 NEARS = (EASY, HARD)
 POOL = 60  # the number of puzzles, the nearest in rating, that take turns
+FEW = 40  # lines of puzzles that are read without a break
 STEP = 1009  # a prime, so that no puzzle comes again before every other one
 
 # id, rating, position: of a Puzzle;  near: one of NEARS
@@ -30,13 +31,23 @@ def of_day(puzzles: list[Puzzle], day: str, near: int) -> Puzzle:
     return _chosen([(puzzle.rating, puzzle.id, puzzle) for puzzle in puzzles], day, near)
 
 
-def sketched(file: str, game: str, day: str) -> str:
-    """The text to keep under DAILY: the sketches of a day's puzzles. file: the text of the game's puzzles."""
-    lines = [line.split(" ", 4) for line in file.split("\n") if line]
-    rows = [(int(fields[3]), fields[0], " ".join(fields)) for fields in lines]
-    chosen = [(read_puzzle(_chosen(rows, day, near)), near) for near in NEARS]
-    shown = [(puzzle.id, puzzle.rating, puzzle.position, near) for puzzle, near in chosen]
-    return json.dumps({"day": day, "game": game, "puzzles": shown})
+def sketched(file: str, game: str, day: str) -> "Iterator[str | None]":
+    """Yield None now and then, and last the text to keep under DAILY: the sketches of a day's puzzles.
+
+    file: the text of the game's puzzles.
+    """
+    rows, shown = [], []
+    for number, line in enumerate(file.split("\n")):
+        if line:
+            name, _, _, rating, _ = line.split(" ", 4)
+            rows.append((int(rating), name, line))
+        if number % FEW == 0:
+            yield None
+    for near in NEARS:
+        puzzle = read_puzzle(_chosen(rows, day, near))
+        shown.append((puzzle.id, puzzle.rating, puzzle.position, near))
+        yield None
+    yield json.dumps({"day": day, "game": game, "puzzles": shown})
 
 
 def sketches(kept: str | None, game: str, day: str) -> list[Sketch]:
@@ -51,8 +62,9 @@ def sketches(kept: str | None, game: str, day: str) -> list[Sketch]:
 
 def _chosen(rows: "list[tuple[int, str, Value]]", day: str, near: int) -> "Value":
     """Return the choice for a day. rows: tuples of a rating, an id, and the value to return."""
-    pool = sorted(rows, key=lambda row: (abs(row[0] - near), row[1]))[:POOL]
-    return sorted(pool, key=lambda row: row[1])[day_number(day) * STEP % len(pool)][2]
+    nearest = sorted([(abs(rating - near), name, place) for place, (rating, name, _) in enumerate(rows)])[:POOL]
+    pool = sorted([(name, place) for _, name, place in nearest])
+    return rows[pool[day_number(day) * STEP % len(pool)][1]][2]
 
 
 def entry(day: str, near: int) -> str:

@@ -1,13 +1,12 @@
 """The purposes of playing a puzzle, and the words for a puzzle. Pure."""
 
-from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
+from pyapp.rules.puzzles import GAIN, HOLD, OUTLAST, WIN, Puzzle
 from pyapp.ui.annotations import OwnMistake
 from pyapp.ui.text.texts import texts
 
 DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED = "day", "practice", "rush", "mistakes", "link", "missed"
 ERRANDS = (DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED)
 TITLES = {
-    DAY: "puzzles.day",
     PRACTICE: "puzzles.practice",
     RUSH: "puzzles.rush",
     MISTAKES: "puzzles.mistakes",
@@ -15,23 +14,18 @@ TITLES = {
     MISSED: "puzzles.one",
 }
 BETTER = "better"  # the aim of a puzzle from the player's own mistake
-WRONG = {
-    WIN: "learn.wrong.win",
-    GAIN: "puzzles.wrong_gain",
-    HOLD: "learn.wrong.save",
-    BETTER: "puzzles.wrong_mistake",
+TASKS = {
+    WIN: "puzzles.task_win",
+    GAIN: "puzzles.task_gain",
+    HOLD: "puzzles.task_hold",
+    OUTLAST: "puzzles.task_outlast",
+    BETTER: "puzzles.task_mistake",
 }
 
 
 def task(puzzle: Puzzle, side: int) -> str:
     """The task of the side to move, in words."""
-    if puzzle.aim == BETTER:
-        return texts("puzzles.task_mistake", side=side)
-    if puzzle.aim == WIN:
-        return texts("puzzles.task_win", side=side)
-    if puzzle.aim == HOLD:
-        return texts("puzzles.task_hold", side=side)
-    return texts("puzzles.task_gain", side=side, count=puzzle.soldiers)
+    return texts(TASKS[puzzle.aim], side=side, count=puzzle.count)
 
 
 def task_on_board(puzzle: Puzzle, side: int) -> str:
@@ -42,7 +36,7 @@ def task_on_board(puzzle: Puzzle, side: int) -> str:
 
 def of_mistake(mistake: "OwnMistake") -> Puzzle:
     """The Puzzle made of an OwnMistake."""
-    return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),))
+    return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),), 1, ())
 
 
 def lines(puzzle: Puzzle) -> list:

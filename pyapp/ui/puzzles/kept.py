@@ -6,6 +6,8 @@ from pyapp.ui.library.kept_learning import PUZZLES
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.days import entry
 
+HINTED, SHOWN = "hinted", "shown"  # the fields of Puzzled for help with a puzzle of a day
+
 
 class Kept:
     """The results in all games."""
@@ -18,13 +20,17 @@ class Kept:
         """Today, as in "2026-11-22"."""
         return self._page.dom.moment()[:10]
 
-    def days(self, game: str) -> list[str]:
-        """The days on which the player solved a puzzle of that day."""
-        return self._all().days.get(game, [])
+    def days(self) -> list[str]:
+        """The days on which the player solved a puzzle of that day in any game."""
+        return [day for days in self._all().days.values() for day in days]
 
     def dailies(self, game: str) -> list[str]:
         """The solved puzzles of days, by their names from `entry` in days.py."""
         return self._all().dailies.get(game, [])
+
+    def hinted(self, game: str) -> list[str]:
+        """The puzzles of days with which the player took a hint, by their names as well."""
+        return self._all().hinted.get(game, [])
 
     def results(self, game: str) -> list:
         """The game's tried puzzles as [id, True if solved at the first try], the latest last."""
@@ -38,13 +44,26 @@ class Kept:
         """The number of puzzles solved in the best rush."""
         return self._all().rush.get(game, 0)
 
-    def solve_daily(self, game: str, day: str, near: int, today: str) -> None:
-        """Note that a puzzle of this day was solved. It counts for the streak if the day is today."""
+    def solve_daily(self, game: str, day: str, near: int) -> None:
+        """Note that a puzzle of this day was solved, unless its solution was shown before. It counts for the streak if the day is
+        today.
+        """
         everything = self._all()  # read again, as another tab may have changed it
-        _add(everything.dailies.setdefault(game, []), entry(day, near))
-        if day == today:
+        name = entry(day, near)
+        if name in everything.shown.get(game, []):
+            return
+        _add(everything.dailies.setdefault(game, []), name)
+        if day == self.today:
             _add(everything.days.setdefault(game, []), day)
         self._keep(everything)
+
+    def help_daily(self, kind: str, game: str, day: str, near: int) -> None:
+        """Note once that the player was helped with a puzzle of a day before it was solved. kind: HINTED or SHOWN."""
+        everything, name = self._all(), entry(day, near)
+        helped = getattr(everything, kind).setdefault(game, [])
+        if name not in helped + everything.dailies.get(game, []):
+            helped.append(name)
+            self._keep(everything)
 
     def take(self, game: str, puzzle: str, solved: bool) -> None:
         """Note the result of a puzzle."""

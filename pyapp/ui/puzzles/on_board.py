@@ -9,8 +9,9 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import AMISS, DONE, PANEL, RIGHT, WRONG, put_label
-from pyapp.ui.puzzles.errands import TITLES, lines, task_on_board
-from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
+from pyapp.ui.puzzles import answers
+from pyapp.ui.puzzles.days import EASY
+from pyapp.ui.puzzles.errands import BETTER, TITLES, lines, task_on_board
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
@@ -36,7 +37,8 @@ class OnBoard:
     def _put(self, place: Place, puzzle: Puzzle, **manner: "Any") -> None:
         """Put a puzzle on the board. manner: as for Exercise.begin."""
         self.place, self.puzzle = place, puzzle
-        self.exercise.begin(read_position(VARIANTS[place.game], puzzle.position), lines(puzzle), **manner)
+        position = read_position(VARIANTS[place.game], puzzle.position)
+        self.exercise.begin(position, lines(puzzle), asked=puzzle.asked, **manner)
 
     # For the Exercise
 
@@ -45,18 +47,34 @@ class OnBoard:
         return "%s · %s" % (self._title(), texts(game_key(self.place.game))), self._detail()
 
     def _title(self) -> str:
-        """Return the date of a past day's puzzle, else the kind of puzzle."""
-        if self.place.day in ("", self._kept.today):
-            return texts(TITLES[self.place.errand])
-        return moments.day_writer(texts("language"))(self.place.day)
+        """Return which puzzle of which day it is, else the kind of puzzle."""
+        place = self.place
+        if not place.day:
+            return texts(TITLES[place.errand])
+        is_easy = place.near == EASY
+        if place.day == self._kept.today:
+            return texts("puzzles.today_easy" if is_easy else "puzzles.today_hard")
+        day = moments.day_writer(texts("language"))(place.day)
+        return "%s · %s" % (day, texts("puzzles.easy" if is_easy else "puzzles.hard"))
 
     def _detail(self) -> str:
         phase = self.exercise.phase
         if phase == DONE:
-            return texts("learn.shown") if self.exercise.attempt.shown else RIGHT + " " + texts("learn.right")
+            return texts("learn.shown") if self.exercise.attempt.shown else RIGHT + " " + self._praise()
+        attempt = self.exercise.attempt
         if phase == WRONG:
-            return AMISS + " " + words.mistake(self.exercise, texts(WRONG_TURNS[self.puzzle.aim]))
-        return words.task(self.exercise, task_on_board(self.puzzle, self.exercise.session.game.start.side))
+            why = answers.wrong_words(self.puzzle, attempt.made, attempt.missed, self.exercise.refutation)
+            return AMISS + " " + words.mistake(self.exercise, why)
+        task = words.task(self.exercise, task_on_board(self.puzzle, self.exercise.session.game.start.side))
+        is_right = self.exercise.goes_on and not attempt.missed and not attempt.hint
+        return texts("learn.go_on") + " " + task if is_right else task
+
+    def _praise(self) -> str:
+        """Return the words for a solution, or for a turn outside it that is right as well."""
+        attempt, refutation = self.exercise.attempt, self.exercise.refutation
+        if not attempt.accepted or refutation is None or self.puzzle.aim == BETTER:
+            return texts("learn.right")
+        return answers.right_words(refutation, attempt.length - attempt.made)
 
     def show(self) -> None:
         """Show the exercise's new phase, and keep the outcome."""
@@ -65,7 +83,7 @@ class OnBoard:
         self._dom.set_attribute("html", "data-flash", self._flash())
         self._draw_line()
         self._draw_outcome()
-        self._dom.set_markup(PANEL + " .ways-on", self._buttons())
+        self._dom.set_buttons(PANEL + " .ways-on", self._buttons())
         self._page.events.tell("offered")
         if self._is_over():
             self._dom.focus_on(PANEL + " .primary")

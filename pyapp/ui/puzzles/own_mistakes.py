@@ -4,11 +4,9 @@ from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import position_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
-from pyapp.saves.players import HUMAN
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import BLUNDER, Judgement, Mistake
 from pyapp.ui.annotations import Position, Session
-from pyapp.ui.library.ids import LASKER
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
 
@@ -23,18 +21,18 @@ class OwnMistakes:
         self._dom, self._kept = page.dom, Kept(page)
 
     def take(self, session: "Session", mistakes: list[Mistake], judgements: list) -> None:
-        """Keep the player's blunders from a review, except in Lasker's games and in games by people's own rules.
+        """Keep the player's blunders from a review, if one person played, except in games by people's own rules.
 
         judgements: of the game's positions.
         """
-        if session.id.startswith(LASKER) or session.game.start.variant.id not in VARIANTS:
+        if session.game.start.variant.id not in VARIANTS:
             return
         game, today = session.game, self._dom.moment()[:10]
         positions = [game.position_at(mistake.ply - 1) for mistake in mistakes]
         own = [
             begun(position_text(position), mistake.better, _score(position, judgements[mistake.ply - 1]), today)
             for mistake, position in zip(mistakes, positions)
-            if mistake.kind == BLUNDER and session.players[position.side] == HUMAN
+            if mistake.kind == BLUNDER and position.side == session.own_side
         ]
         if own:
             self._kept.add_mistakes(game.start.variant.id, own)

@@ -1,17 +1,18 @@
 """A single puzzle on the board: its first try counts, and the player can step through its solution."""
 
-from pyapp.rules.motives import motive
-from pyapp.rules.puzzles import Puzzle, solution
+from pyapp.rules.puzzles import Puzzle
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Kept, OwnMistake, Ratings
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Kept, OwnMistake, Ratings, Refutation
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import TURN
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, WRONG
+from pyapp.ui.puzzles import answers
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles import puzzle_panel as markup
-from pyapp.ui.puzzles.errands import MISTAKES
+from pyapp.ui.puzzles.days import HARD, entry
+from pyapp.ui.puzzles.errands import DAY, MISTAKES
 from pyapp.ui.puzzles.link import fragment
 from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.pack import HERE, OF_TAB
@@ -20,7 +21,6 @@ from pyapp.ui.puzzles.results import Results
 from pyapp.ui.puzzles.solution import Solution
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.table.beginning import put_on_table
-from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -41,7 +41,7 @@ class PuzzleOnBoard(OnBoard):
         self._controller, self._next = controller, next_one
         self._results = Results(page, kept, ratings, self._show_rating)
         self._solution = Solution(page, self.exercise, self._is_done)
-        self._reasons: tuple = None, None  # the last explained puzzle, and the Motive of its solution
+        self._reason_of: tuple = (), ""  # the last explained puzzle, and the words
         self._is_noted = False  # True while the tab knows the puzzle on the board
         self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
@@ -62,11 +62,12 @@ class PuzzleOnBoard(OnBoard):
         place: Place,
         puzzle: Puzzle,
         own: "OwnMistake | None" = None,
-        is_good: "Callable[[int], bool]" = lambda _score: False,
+        is_good: "Callable[[Refutation], bool] | None" = None,
     ) -> None:
-        """Put a puzzle on the board. own: the OwnMistake behind it, or None;  is_good: as for Exercise.begin."""
+        """Put a puzzle on the board. own: the OwnMistake behind it, or None;  is_good: as for Exercise.begin, if not as usual."""
         self._results.begin(place, puzzle, own)
-        self._put(place, puzzle, refutes=True, is_good=is_good)
+        is_right = is_good or (lambda refutation: answers.is_right(puzzle, refutation))
+        self._put(place, puzzle, refutes=True, is_good=is_right)
 
     def resume(self, stand: Stand) -> None:
         """Restore the puzzle's state from before a reload, so that its first try does not count twice."""
@@ -142,10 +143,11 @@ class PuzzleOnBoard(OnBoard):
 
     def _reason(self) -> str:
         """Return the reason for the solution in sentences, "" where none is certain. The search for it takes some time."""
-        if self._reasons[0] is not self.puzzle:
-            self._reasons = self.puzzle, motive(self.exercise.session.game.start, solution(self.puzzle))
-        one = self._reasons[1]
-        return motive_words(one, self.exercise.session.settings.numbered) if one else ""
+        game, numbered = self.exercise.session.game, self.exercise.session.settings.numbered
+        about = self.puzzle, numbered, texts.version
+        if self._reason_of[0] != about:
+            self._reason_of = about, answers.solution_words(self.puzzle, game.start, numbered)
+        return self._reason_of[1]
 
     def _line(self) -> str:
         is_own = self.place.errand == MISTAKES
@@ -164,4 +166,17 @@ class PuzzleOnBoard(OnBoard):
             self._solution.show_current()
 
     def _buttons(self) -> str:
-        return markup.buttons(self.place.errand, self.exercise.phase)
+        return markup.buttons(self.place.errand, self.exercise.phase, self._following())
+
+    def _following(self) -> str:
+        """Return the key of the button that leads on from a solved puzzle."""
+        if self.leads_to_hard:
+            return "puzzles.next_hard"
+        return "puzzles.others" if self.place.errand == DAY else "puzzles.next"
+
+    @property
+    def leads_to_hard(self) -> bool:
+        """Tell whether the harder puzzle of the same day comes next."""
+        place = self.place
+        is_easy = place.errand == DAY and place.near != HARD
+        return is_easy and entry(place.day, HARD) not in self._kept.dailies(place.game)

@@ -27,12 +27,13 @@ DATE = (
 )
 WEEKDAY = '<th scope="col" aria-label="{spoken}">{weekday}</th>'
 WEEKS = 5  # of the calendar
-SIGN = '<b role="img" aria-label="{puzzles.solved}">{sign}</b>'
+HINTED = "(%s)" % RIGHT  # the sign of a puzzle solved with a hint
+SIGN = '<b role="img" aria-label="{@spoken}">{sign}</b>'
 
 
 def dialog() -> str:
     """Return the dialog, closed and without its kinds of puzzles."""
-    game = markup.select("puzzles-game", texts("puzzles.of_game"), markup.options(game_names()))
+    game = markup.select("puzzles-game", texts("game.kind"), markup.options(game_names()))
     return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', above=game)
 
 
@@ -89,10 +90,11 @@ def themes(theme_names: list[str], chosen: str) -> str:
 
 LEVELS = ("puzzles.easy", "puzzles.hard")  # for each of NEARS
 
-# The days that the dialog offers. today, chosen: days;  solved: names of solved puzzles, from days.entry;
+# The days that the dialog offers. today, chosen: days;  solved, hinted: names of solved puzzles and of those with a hint, from
+# days.entry;
 # ratings: of the two puzzles of the chosen day;  first: the first day of a week, from 0 for Monday;
 # written, short, long: functions that write a day, and its weekday in two lengths, in the player's language
-Days = namedtuple("Days", ("today", "chosen", "solved", "ratings", "first", "written", "short", "long"))
+Days = namedtuple("Days", ("today", "chosen", "solved", "hinted", "ratings", "first", "written", "short", "long"))
 
 
 def of_days(days: Days) -> str:
@@ -107,7 +109,9 @@ def of_days(days: Days) -> str:
 
 def _begin_day(days: Days, at: int) -> str:
     near = NEARS[at]
+    name = entry(days.chosen, near)
     is_next = near == open_near(days.solved, days.chosen)
+    spoken, sign = ("puzzles.solved_with_hint", HINTED) if name in days.hinted else ("puzzles.solved", RIGHT)
     return filled(
         BEGIN_DAY,
         DAY=DAY,
@@ -117,7 +121,7 @@ def _begin_day(days: Days, at: int) -> str:
         autofocus=is_next,
         label=LEVELS[at],
         rating=days.ratings[at],
-        sign=filled(SIGN, sign=RIGHT) if entry(days.chosen, near) in days.solved else "",
+        sign=filled(SIGN, spoken=spoken, sign=sign) if name in days.solved else "",
     )
 
 
@@ -236,13 +240,13 @@ def rush_buttons(is_over: bool) -> str:
     return markup.buttons([LEAVE] + ([("puzzle_rush", "puzzles.begin_rush", PRIMARY)] if is_over else []))
 
 
-def buttons(errand: str, phase: str) -> str:
-    """Return the buttons for a puzzle. phase: of the Exercise."""
+def buttons(errand: str, phase: str, following: str) -> str:
+    """Return the buttons for a puzzle. phase: of the Exercise;  following: the key of the button that leads on."""
     rows: list = [LEAVE]
     if phase == DONE:
         rows += [] if errand == MISTAKES else [("puzzle_share", "puzzles.share")]
         rows += [("puzzle_analyse", "puzzles.analyse"), ("puzzle_again", "puzzles.again")]
-        rows += [("puzzle_go", "puzzles.next", PRIMARY)]
+        rows += [("puzzle_go", following, PRIMARY)]
     else:
         rows += [("puzzle_show", "learn.show")]
         rows += [("puzzle_go", "learn.again", PRIMARY)] if phase == WRONG else [("puzzle_hint", "puzzles.hint")]

@@ -8,11 +8,12 @@ from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import INACCURATE, lost
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Puzzle, Ratings
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Puzzle, Ratings, Refutation
+from pyapp.ui.dom import site_files
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles.choice import FIRST, for_newcomer, suited
-from pyapp.ui.puzzles.days import HARD, entry, of_day, open_near
+from pyapp.ui.puzzles.days import HARD, of_day, open_near
 from pyapp.ui.puzzles.errands import DAY, LINK, MISSED, MISTAKES, PRACTICE, RUSH, of_mistake
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.link import read
@@ -22,6 +23,8 @@ from pyapp.ui.puzzles.place import Place, Stand
 from pyapp.ui.puzzles.puzzle_on_board import PuzzleOnBoard
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush_on_board import RushOnBoard
+
+WITHDRAWN = "puzzles/withdrawn.txt"  # a line for each game: its id, and the ids of the puzzles that it no longer has
 
 
 class Puzzles:
@@ -113,7 +116,7 @@ class Puzzles:
     def _begin_other_of_day(self) -> None:
         """Begin the harder puzzle of the day if it is still to be solved, else open the dialog."""
         place = self._puzzle.place
-        if place.near != HARD and entry(place.day, HARD) not in self._kept.dailies(place.game):
+        if self._puzzle.leads_to_hard:
             self._begin_day(place.game, place.day, HARD)
         else:
             self.open()
@@ -148,7 +151,7 @@ class Puzzles:
     def _begin_own(self, game: str, own: OwnMistake) -> None:
         """Begin the player's own mistake as a puzzle; a turn that is hardly worse than the engine's is right as well."""
         place = Place(game, MISTAKES, own.position, "", 0)
-        self._puzzle.begin(place, of_mistake(own), own, lambda score: lost(LIGHT, own.score, score) < INACCURATE)
+        self._puzzle.begin(place, of_mistake(own), own, lambda refutation: is_hardly_worse(own, refutation))
 
     # Links and reloads
 
@@ -165,7 +168,13 @@ class Puzzles:
         if puzzle:
             self._leave_for(lambda: self._puzzle.begin(Place(game, LINK, identity, "", 0), puzzle))
         else:
-            self._page.notices.show("puzzles", "puzzles.unknown")
+            site_files.fetch_texts([WITHDRAWN], lambda contents: self._tell_missing(game, identity, contents))
+
+    def _tell_missing(self, game: str, identity: str, contents: "list[str] | None") -> None:
+        """Tell that a link leads to no puzzle, or to one that was withdrawn. contents: of the file WITHDRAWN, None without it."""
+        lines = [line.split() for line in contents[0].split("\n")] if contents else []
+        was_there = any(line[:1] == [game] and identity in line[1:] for line in lines)
+        self._page.notices.show("puzzles", "puzzles.withdrawn" if was_there else "puzzles.unknown")
 
     def _of_id(self, game: str, identity: str) -> "Puzzle | None":
         """The fetched Puzzle with this id, or None."""
@@ -188,3 +197,8 @@ class Puzzles:
         if puzzle:
             self._puzzle.begin(place, puzzle)
             self._puzzle.resume(stand)
+
+
+def is_hardly_worse(own: OwnMistake, refutation: "Refutation") -> bool:
+    """Tell whether the engine sees that a turn loses less than an inaccuracy against the better one of an own mistake."""
+    return refutation.score is not None and lost(LIGHT, own.score, -refutation.score) < INACCURATE

@@ -13,6 +13,7 @@ from pyapp.ui.puzzles.own_mistakes import due
 from pyapp.ui.text.texts import texts
 
 DIALOG = "#puzzles"
+THEME = "columna.puzzle-theme"  # the key of the theme that the player practises
 
 
 class PuzzlesDialog(LazyDialog):
@@ -26,7 +27,7 @@ class PuzzlesDialog(LazyDialog):
         self._kept, self._ratings, self._choose = store, ratings, choose
         self._collections: dict[str, list[Puzzle]] = {}  # game -> its fetched puzzles
         self._game = self._day = ""  # that the dialog shows
-        self.theme = ""
+        self.theme = page.dom.stored(THEME) or ""
         self._again = lambda: None  # repeats the player's wish that failed because the puzzles could not be fetched
         page.actions.add("puzzles_again", lambda: self._again())
 
@@ -70,7 +71,7 @@ class PuzzlesDialog(LazyDialog):
     def _sketch(self, game: str, text: str) -> None:
         """Keep the sketches of today's puzzles for Home, once a day."""
         if not sketches(self._dom.stored(DAILY), game, self._kept.today):
-            self._dom.store(DAILY, sketched(text, game, self._kept.today))
+            self._dom.store(DAILY, list(sketched(text, game, self._kept.today))[-1] or "")
 
     def _show(self, game: str) -> None:
         self.mount()
@@ -89,7 +90,7 @@ class PuzzlesDialog(LazyDialog):
 
     def _ways(self, game: str) -> str:
         of_themes = markup.themes(practised(self.puzzles(game)), self.theme)
-        count, most = streak(self._kept.days(game), self._kept.today), self._kept.most(game)
+        count, most = streak(self._kept.days(), self._kept.today), self._kept.most(game)
         return markup.ways(self._days(game), count, self.strength(game), most, of_themes)
 
     def _days(self, game: str) -> markup.Days:
@@ -100,6 +101,7 @@ class PuzzlesDialog(LazyDialog):
             self._kept.today,
             self._day,
             self._kept.dailies(game),
+            self._kept.hinted(game),
             ratings,
             moments.first_weekday(language),
             moments.day_writer(language),
@@ -122,7 +124,7 @@ class PuzzlesDialog(LazyDialog):
         day = event.target.closest("[data-day]")
         if day:
             self._day = day.getAttribute("data-day")
-            self.theme = self._dom.value("#puzzles-theme")
+            self._take_theme()
             self._draw(self._game)
             self._dom.focus_on("#puzzles-ways .primary")
 
@@ -133,5 +135,10 @@ class PuzzlesDialog(LazyDialog):
 
     def _close(self, way: str) -> None:
         if way:
-            self.theme = self._dom.value("#puzzles-theme")
+            self._take_theme()
             self._choose(way, self._game)
+
+    def _take_theme(self) -> None:
+        """Take the theme that the player has chosen, and keep it for the next visit."""
+        self.theme = self._dom.value("#puzzles-theme")
+        self._dom.store(THEME, self.theme)

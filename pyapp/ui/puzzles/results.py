@@ -9,6 +9,7 @@ from pyapp.ui.practice.attempt import ALONE, HELPED, Attempt
 from pyapp.ui.puzzles.choice import solved_in_a_row
 from pyapp.ui.puzzles.days import streak
 from pyapp.ui.puzzles.errands import DAY
+from pyapp.ui.puzzles.kept import HINTED, SHOWN
 from pyapp.ui.puzzles.own_mistakes import answered
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.puzzles.puzzle_panel import Facts
@@ -41,16 +42,25 @@ class Results:
         self._is_kept = bool(verdict)
 
     def keep(self, attempt: Attempt, is_done: bool) -> None:
-        """Keep the outcome of the first try once. A puzzle of a day may still be solved later, but not after it was shown."""
+        """Keep the outcome of the first try once. A puzzle of a day may still be solved later, unless its solution was shown."""
         if attempt.verdict and not self._is_kept:
             self._is_kept = True
             self._keep_first(attempt.verdict)
-        place = self._place
-        if place.errand == DAY and is_done and not attempt.spoiled:
-            self._kept.solve_daily(place.game, place.day, place.near, self._kept.today)
+        if self._place.errand == DAY:
+            self._keep_daily(attempt, is_done)
+
+    def _keep_daily(self, attempt: Attempt, is_done: bool) -> None:
+        """Note how far the player has come with a puzzle of a day."""
+        game, day, near = self._place.game, self._place.day, self._place.near
+        if attempt.spoiled:
+            self._kept.help_daily(SHOWN, game, day, near)
+        elif attempt.hint:
+            self._kept.help_daily(HINTED, game, day, near)
+        elif is_done:
+            self._kept.solve_daily(game, day, near)
 
     def may_lose(self, attempt: Attempt) -> bool:
-        """Tell whether a hint would cost the player the rating of this puzzle."""
+        """Tell whether a hint or the solution would cost the player something."""
         return self._counts and not attempt.verdict
 
     def facts(self) -> Facts:
@@ -88,7 +98,7 @@ class Results:
         """Return the streak in words: days with a solved puzzle, or puzzles solved in a row."""
         game = self._place.game
         if self._place.errand == DAY:
-            count = streak(self._kept.days(game), self._kept.today)
+            count = streak(self._kept.days(), self._kept.today)
             return texts("puzzles.days", count=count) if count else ""
         count = solved_in_a_row(self._kept.results(game))
         return str(count) if count > 1 else ""

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from pyapp.rules.notation import turn_text
+from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.library.kept_learning import PUZZLES, UNKEPT
 from pyapp.ui.page import Page
+from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.puzzles import place
 from pyapp.ui.puzzles.errands import DAY
 from pyapp.ui.puzzles.pack import HERE
@@ -23,30 +24,30 @@ from tests.ui.timed import TimedDom
 PUZZLE = "28qmq W:e1w,d2w,b4b,f4b,a7b gain2 1240 shot s1.1 d2-e3 f4xd2 e1xc3xa5"
 TODAY = "2026-11-21"
 TASK = "Light to move wins 2 soldiers by force"
-WHY = (
-    "D2 → E3 forces F4 × D2. Light: E1 takes the soldier on D2 and the soldier on B4, landing on C3, then A5."
-    " Freed on D2: Light soldier."
-)
+WHY = "D2 → E3 forces F4 × D2 and wins 2 soldiers."
 RIGHT = "✓ Right! " + WHY
 ACTS = ("right", "wrong", "hint", "show", "again", "go", "first", "back", "on", "last", "reload", "wait")
 
 
 class Refuting:
-    """Knows a reply to every wrong turn at once."""
+    """Knows a reply to every wrong turn at once.  score: of the engine for the side that replies, None for no engine."""
+
+    score: int | None = None
 
     def __init__(self, _page, _supervisor):
         self.forget = lambda: None
 
     def ask(self, game, hear):
         """Reply."""
-        hear(game.legal[0], None, [turn_text(game.position.variant, game.legal[0])])
+        line = [turn_text(game.position.variant, game.legal[0])]
+        hear(Refutation(game.position, game.legal[0], self.score, line))
 
 
 class Tab:
     """A tab with a puzzle of the day, and the storage that outlives a reload. results: those that count."""
 
-    def __init__(self):
-        self.stored, self.results = {}, []
+    def __init__(self, puzzle=PUZZLE, withdrawn=""):
+        self.stored, self.results, self._puzzle, self._withdrawn = {}, [], puzzle, withdrawn
         UNKEPT.clear()
         self._load()
         self.puzzles.begin_today()
@@ -58,7 +59,9 @@ class Tab:
 
         exercise.Refuting = Refuting
         moments.first_weekday = lambda _language: 1
-        site_files.fetch_texts = lambda _names, call: call([PUZZLE])
+        site_files.fetch_texts = lambda names, call: call(
+            [self._withdrawn if "withdrawn" in name else self._puzzle for name in names]
+        )
         self.dom = TimedDom(self.stored)
         self.page = Page(self.dom, first_session())
         self.controller = GameController(self.page, NoEngine())
@@ -222,7 +225,7 @@ def test_wrong_turn_is_refuted_in_words_and_by_arrows_until_the_next_try_and_the
     tab.controller.play(read_turn(tab.page.state.session.game.position, "d2-c3"))
     tab.dom.let_pass(1)
     reply = "Dark: B4 takes the soldier on C3, landing on D2."
-    assert tab.told == "✗ Not C3. That wins less than it could. " + reply and not tab.dom.texts.get("#refuted")
+    assert tab.told == "✗ Not C3. That gains nothing in as many moves. " + reply and not tab.dom.texts.get("#refuted")
     tab.act("wait")
     assert tab.told.startswith("Not C3. %s Try again: %s" % (reply, TASK))
     assert [tab.dom.texts["#refuted"].count("thought-" + kind) for kind in ("poor", "threat")] == [1, 1]
@@ -230,3 +233,86 @@ def test_wrong_turn_is_refuted_in_words_and_by_arrows_until_the_next_try_and_the
     assert not tab.dom.texts["#refuted"]
     tab.act("hint")
     assert tab.told.startswith("Play D2 → E3. %s %s" % (WHY, TASK))
+
+
+WON = "c3l3k W:d2W,f6W,e7B win 1240 - s1.1 f6-e5 e7-d6 e5xc7"
+
+
+@pytest.fixture
+def engine(monkeypatch):
+    """Lets the engine give each wrong turn the same score, for the side that replies."""
+    return lambda score: monkeypatch.setattr(Refuting, "score", score)
+
+
+@pytest.mark.usefixtures("mock_browser")
+@pytest.mark.parametrize(
+    "score, told, counted",
+    [
+        (-99_995, "✓ That wins too. The solution is shorter.", [1]),
+        (-99_998, "✓ That wins too.", [1]),
+        (-50_000, "✓ That wins too.", [1]),  # by adjudication
+        (-900, "✗ Not C3. Another move wins by force.", [0]),
+    ],
+)
+def test_a_turn_that_wins_in_another_way_solves_the_puzzle_and_costs_nothing(engine, score, told, counted):
+    engine(score)
+    tab = Tab(WON)
+    tab.controller.play(read_turn(tab.page.state.session.game.position, "d2-c3"))
+    tab.dom.let_pass(1)
+    assert tab.told.startswith(told)
+    assert [result.score for result in tab.results] == counted
+    tab.dom.let_pass(5)
+    assert tab.exercise.phase == ("done" if counted == [1] else "asked")
+
+
+@pytest.mark.usefixtures("mock_browser")
+@pytest.mark.parametrize(
+    "turn, score, told",
+    [
+        ("d2-c3", 99_990, "✗ Not C3. That loses."),
+        ("d2-c3", 50, "✗ Not C3. That gains only 1 in as many moves. The solution gains 2."),
+        ("e1-f2", -300, "✗ Not F2. That gains nothing in as many moves."),
+    ],
+)
+def test_a_wrong_turn_in_a_gain_has_a_true_answer(engine, turn, score, told):
+    engine(score)
+    tab = Tab(PUZZLE.replace("d2-e3", "d2-e3~d2-c3:1"))
+    tab.controller.play(read_turn(tab.page.state.session.game.position, turn))
+    tab.dom.let_pass(1)
+    assert tab.told.startswith(told), tab.told
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_a_puzzle_is_solved_once_the_turns_are_found_that_alone_win_and_its_solution_goes_on():
+    tab = Tab(WON.replace("e7-d6", "/ e7-d6"))
+    tab.act("right")
+    assert (
+        tab.exercise.phase == "done" and tab.told.startswith("✓ Right!") and [one.score for one in tab.results] == [1]
+    )
+    tab.act("last")
+    assert position_text(tab.page.state.session.game.position) == "B:d2W,c7WB"
+    tab.act("again")
+    tab.act("show")
+    assert position_text(tab.page.state.session.game.position) == "B:d2W,c7WB"
+
+
+@pytest.mark.usefixtures("mock_browser")
+@pytest.mark.parametrize(
+    "link, told",
+    [("lasca.28qmq", None), ("lasca.aaaaa", "puzzles.withdrawn"), ("lasca.bbbbb", "puzzles.unknown")],
+)
+def test_a_link_to_a_puzzle_that_went_says_so(link, told):
+    tab = Tab(withdrawn="dama bbbbb\nlasca ccccc aaaaa\n")
+    shown = []
+    tab.page.notices.show = lambda _place, key, *_: shown.append(key)
+    tab.puzzles.visit("puzzle=" + link)
+    assert shown == ([told] if told else [])
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_puzzle_may_be_left_while_the_column_that_ends_its_game_flies():
+    tab = Tab(WON)
+    tab.act("right")
+    tab.play("right")
+    tab.page.actions.do("puzzle_leave")
+    assert tab.exercise is None

@@ -38,7 +38,7 @@ HOLD = "bbbbb B:c3w,e7b,g7b hold 900 - r4.2 e7-d6"
 
 def puzzle(identity, rating, themes=()):
     """A Puzzle of which only this matters."""
-    return Puzzle(identity, "W:c3w,e7b", "win", 0, rating, tuple(themes), "s1.1", (("c3-d4",),))
+    return Puzzle(identity, "W:c3w,e7b", "win", 0, rating, tuple(themes), "s1.1", (("c3-d4",),), 1, ())
 
 
 def collection(ratings):
@@ -81,7 +81,7 @@ def kept(done):
     """A player's results after writing and reading them."""
     found = puzzled.load(puzzled.save(puzzled.Puzzled(*done)))
     mistakes = {game: [list(mistake) for mistake in known] for game, known in found.mistakes.items()}
-    return [found.days, found.results, found.rush, mistakes, found.dailies]
+    return [found.days, found.results, found.rush, mistakes, found.dailies, found.hinted, found.shown]
 
 
 def repeated(found, outcomes):
@@ -108,12 +108,11 @@ def answered_mistakes(outcomes):
     return [(mistake.position, mistake.due) for mistake in known.mistakes("lasca")]
 
 
-def own_blunders(players, turns, kinds, identity):
+def own_blunders(players, turns, kinds):
     """The positions of the mistakes kept of a game of these turns, each mistake (ply, kind), after a review."""
     screen = Screen({}, False)
     screen.dom.moment = lambda: "2026-11-22T10:00:00Z"
     session = session_of("", turns, players)
-    session.id = identity
     found = [Mistake(ply, kind, 40, "c3-d4") for ply, kind in kinds]
     OwnMistakes(screen).take(session, found, [Judgement(100, ["c3-d4"])] * (len(turns) + 1))
     return [(mistake.position[0], mistake.score, mistake.due) for mistake in Kept(screen).mistakes("lasca")]
@@ -137,6 +136,10 @@ class Device:
     def stored(self, key):
         """The text under a key."""
         return self.texts.get(key)
+
+    def moment(self):
+        """The time of the visit."""
+        return "2026-11-21T12:00:00"
 
     def store(self, key, text):
         """Keep a text."""
@@ -163,7 +166,7 @@ def deeds(steps, text, is_full):
     for name, taken in steps:
         getattr(Kept(screen), name)(*taken)
     found = Kept(screen)
-    known = [found.days("lasca"), found.results("lasca"), found.most("lasca"), found.dailies("lasca")]
+    known = [found.days(), found.results("lasca"), found.most("lasca"), found.dailies("lasca")]
     return {"known": known, "said": screen.said, "aside": screen.dom.texts.get(PUZZLES + DAMAGED)}
 
 
@@ -196,14 +199,14 @@ def solved_by(line, game, turns):
     return said
 
 
-def shown(themes, chosen, solved):
+def shown(themes, chosen, solved, hinted):
     """The markup of the choices, and of the dialog; themes: those of five puzzles each."""
     names = choice.practised(
         [puzzle("a", 900, [theme]) for theme in themes for _ in range(5)] + [puzzle("b", 900, ["chain"])]
     )
     of_themes = puzzle_panel.themes(names, "lure")
     writers = [lambda day, word=word: word + day for word in ("day ", "", "weekday of ")]
-    days = puzzle_panel.Days("2026-11-22", chosen, solved, [890, 1510], 6, *writers)
+    days = puzzle_panel.Days("2026-11-22", chosen, solved, hinted, [890, 1510], 6, *writers)
     return puzzle_panel.dialog() + puzzle_panel.ways(days, 2, 900, 9, of_themes)
 
 
@@ -246,7 +249,7 @@ def test_a_day_has_the_same_puzzle_for_everybody_in_every_version():
 
 def test_both_puzzles_of_a_day_are_sketched_once_for_the_start_page():
     lines = [WIN.replace("aaaaa", name).replace("1240", str(rating)) for name, rating in (("a", 880), ("b", 1500))]
-    text = days.sketched("\n".join(lines) + "\n", "lasca", "2026-11-22")
+    text = list(days.sketched("\n".join(lines) + "\n", "lasca", "2026-11-22"))[-1]
     easy, hard = days.sketches(text, "lasca", "2026-11-22")
     assert {easy.id, hard.id} <= {"a", "b"} and (easy.near, hard.near) == days.NEARS
     assert easy.position == "W:b2w,c3w,f6b,d6b,a5b" and easy.rating in (880, 1500)
@@ -367,6 +370,7 @@ def test_what_was_done_is_kept():
     done = [{"lasca": ["2026-11-22"]}, {"dama": [["aaaaa", True], ["bbbbb", False]]}, {"lasca": 7}]
     done.append({"lasca": [["W:c3w,e7b", "c3-d4", -50, 1, 1, "2026-11-25"]]})
     done.append({"lasca": ["2026-11-22.900", "2026-11-22.1500"]})
+    done += [{"lasca": ["2026-11-22.900"]}, {"dama": ["2026-11-22.1500"]}]
     assert kept(done) == done
 
 
@@ -399,9 +403,9 @@ def test_deeds_are_kept_one_after_the_other():
         ["take", ["lasca", "aaaaa", False]],
         ["take", ["lasca", "bbbbb", True]],
         ["take", ["lasca", "aaaaa", True]],
-        ["solve_daily", ["lasca", "2026-11-21", 900, "2026-11-21"]],
-        ["solve_daily", ["lasca", "2026-11-21", 1500, "2026-11-21"]],
-        ["solve_daily", ["lasca", "2026-11-19", 900, "2026-11-21"]],
+        ["solve_daily", ["lasca", "2026-11-21", 900]],
+        ["solve_daily", ["lasca", "2026-11-21", 1500]],
+        ["solve_daily", ["lasca", "2026-11-19", 900]],
         ["rush", ["lasca", 9]],
         ["rush", ["lasca", 4]],
         ["rush", ["dama", 12]],
@@ -409,6 +413,18 @@ def test_deeds_are_kept_one_after_the_other():
     found = deeds(steps, "", False)
     dailies = ["2026-11-21.900", "2026-11-21.1500", "2026-11-19.900"]
     assert found["known"] == [["2026-11-21"], [["bbbbb", True], ["aaaaa", True]], 9, dailies] and not found["said"]
+
+
+def test_a_puzzle_whose_solution_was_shown_counts_for_no_day_even_if_it_is_played_again():
+    shown = ["help_daily", ["shown", "lasca", "2026-11-21", 900]]
+    solved = ["solve_daily", ["lasca", "2026-11-21", 900]]
+    assert deeds([shown, solved], "", False)["known"] == [[], [], 0, []]
+    assert deeds([solved, shown, solved], "", False)["known"] == [["2026-11-21"], [], 0, ["2026-11-21.900"]]
+
+
+def test_a_puzzle_solved_with_a_hint_bears_a_sign_of_its_own():
+    found = shown([], "2026-11-22", ["2026-11-22.900", "2026-11-22.1500"], ["2026-11-22.1500"])
+    assert 'aria-label="solved">✓<' in found and 'aria-label="solved with a hint">(✓)<' in found
 
 
 def test_nothing_is_lost_in_silence():
@@ -434,11 +450,11 @@ def test_a_mistake_is_kept_once_and_goes_when_it_is_solved():
     assert [position for position, _ in answered_mistakes([True, True, True, True])] == ["b", "c"]
 
 
-def test_a_review_keeps_the_blunders_of_people_alone():
+def test_a_review_keeps_the_blunders_of_the_player_alone():
     turns, kinds = ["c3-d4", "e5xc3", "b2xd4"], [[1, "blunder"], [2, "blunder"], [3, "mistake"]]
-    assert own_blunders(["human", "5"], turns, kinds, "g") == [("W", 100, "2026-11-23")]
-    assert own_blunders(["human", "human"], turns, kinds, "g")[1] == ("B", -100, "2026-11-23")
-    assert own_blunders(["human", "human"], turns, kinds, "lasker-1") == []
+    assert own_blunders(["human", "5"], turns, kinds) == [("W", 100, "2026-11-23")]
+    assert own_blunders(["5", "human"], turns, kinds) == [("B", -100, "2026-11-23")]
+    assert own_blunders(["human", "human"], turns, kinds) == []  # nobody knows whose they are
 
 
 def test_mistakes_are_offered_when_they_are_due():
@@ -471,7 +487,7 @@ def test_the_solution_is_played_against_its_replies():
 
 
 def test_what_can_be_chosen():
-    found = shown(["lure", "freeing"], "2026-11-22", ["2026-11-22.900", "2026-11-03.900", "2026-11-03.1500"])
+    found = shown(["lure", "freeing"], "2026-11-22", ["2026-11-22.900", "2026-11-03.900", "2026-11-03.1500"], [])
     assert re.findall(r'<button value="([^"]*)"', found) == [
         "",
         "day 2026-11-22 900",
@@ -488,17 +504,17 @@ def test_what_can_be_chosen():
         ("weekday of 2026-10-31", "2026-10-31"),
     ]
     assert 'value="lure" selected' in found and "freeing" in found
-    assert '"chain"' not in found and "freeing" not in shown(["lure"], "2026-11-22", [])
+    assert '"chain"' not in found and "freeing" not in shown(["lure"], "2026-11-22", [], [])
 
 
 @pytest.mark.parametrize("solved, comes_next", [([], "day 2026-11-22 900"), ([900, 1500], "practice")])
 def test_practice_comes_next_once_both_puzzles_of_the_day_are_solved(solved, comes_next):
-    found = shown([], "2026-11-22", ["2026-11-22.%d" % near for near in solved])
+    found = shown([], "2026-11-22", ["2026-11-22.%d" % near for near in solved], [])
     assert re.findall(r'value="([^"]*)" class="primary" autofocus', found) == [comes_next]
 
 
 def test_past_days_can_be_chosen():
-    found = shown([], "2026-11-03", [])
+    found = shown([], "2026-11-03", [], [])
     assert 'value="day 2026-11-03 900" class="primary"' in found and "day 2026-11-03</p>" in found
     assert re.findall(r'data-day="([^"]*)"[^>]* aria-pressed', found) == ["2026-11-03"]
 

@@ -1,15 +1,17 @@
 """The puzzles as they are kept: assets/puzzles, a file a game, a line a puzzle (pyapp/rules/puzzles.py)."""
 
+import subprocess
 from pathlib import Path
 from zlib import crc32
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import Position
-from pyapp.rules.puzzles import RANDOM_POSITION, SELF_PLAY, Puzzle, read_puzzles, written
+from pyapp.rules.puzzles import GAIN, RANDOM_POSITION, SELF_PLAY, Puzzle, read_puzzles, written
 from pyapp.rules.variants import Variant
-from tools.paths import PUZZLES
-from tools.tactics.puzzles.proofs import Made
+from tools.paths import PUZZLES, ROOT
+from tools.tactics.puzzles.effort import effort
+from tools.tactics.puzzles.proofs import Made, lesser_gains
 from tools.tactics.puzzles.rating import rating
 from tools.tactics.puzzles.selfplay import begins_anywhere
 from tools.tactics.puzzles.solvers import Solving
@@ -18,11 +20,20 @@ from tools.tactics.puzzles.themes import themes
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LETTERS = 5  # of an id
+WITHDRAWN = PUZZLES / "withdrawn.txt"  # for each game a line: its id, and the ids of puzzles
 
 
 def read(variant: Variant) -> list:
     """The Puzzles of the game."""
     return read_puzzles(path(variant).read_text()) if path(variant).exists() else []
+
+
+def read_at(commit: str, variant: Variant) -> list:
+    """The Puzzles of the game at a commit."""
+    file = f"{commit}:{path(variant).relative_to(ROOT)}"
+    return read_puzzles(
+        subprocess.run(["git", "show", file], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    )
 
 
 def store(variant: Variant, puzzles: list) -> None:
@@ -33,6 +44,13 @@ def store(variant: Variant, puzzles: list) -> None:
     path(variant).write_text("".join(written(puzzle) + "\n" for puzzle in in_order))
 
 
+def withdraw(variant: Variant, ids: set[str]) -> None:
+    """Note that the game's collection no longer has the puzzles with these ids, so that the page can say so of a link to one."""
+    lines = {line.split()[0]: line.split()[1:] for line in WITHDRAWN.read_text().splitlines()}
+    lines[variant.id] = sorted(ids.union(lines.get(variant.id, [])))
+    WITHDRAWN.write_text("".join(f"{' '.join([game, *lines[game]])}\n" for game in sorted(lines)))
+
+
 def path(variant: Variant) -> Path:
     """The game's file."""
     return PUZZLES / f"{variant.id}.txt"
@@ -40,15 +58,18 @@ def path(variant: Variant) -> Path:
 
 def finished(made: Made, solving: Solving) -> Puzzle:
     """The Puzzle that the collection stores for a made one."""
+    asked = made.steps[: made.asked]
     return Puzzle(
         identity(made.position),
         position_text(made.position),
         made.kind,
-        made.pieces,
-        rating(solving.results(made.position, made.steps)),
+        made.count,
+        rating(solving.results(made.position, asked), effort(made.position, asked)),
         themes(made),
         f"{began(made.game)}{made.game}.{made.ply}",
         made.steps,
+        made.asked,
+        lesser_gains(made) if made.kind == GAIN else (),
     )
 
 

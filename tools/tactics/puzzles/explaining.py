@@ -7,6 +7,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import solution
 from pyapp.rules.variants import VARIANTS
 from tools.commands.puzzle_lines import puzzle_of
+from tools.tactics.puzzles.effort import effort
 from tools.tactics.puzzles.rating import rating
 from tools.tactics.puzzles.solvers import Solving
 
@@ -20,10 +21,12 @@ def explain(name: str) -> None:
     position = read_position(VARIANTS[game], puzzle.position)
     print(f"{name}  {puzzle.position}\naim       {puzzle.aim}\nsolution  {' '.join(solution(puzzle))}")
     print(f"themes    {', '.join(puzzle.themes)}\n\nlevel  rating  solves it")
-    results = solving.results(position, puzzle.steps)
+    asked = puzzle.steps[: puzzle.asked]
+    results, nodes = solving.results(position, asked), effort(position, asked)
     for level, (strength, share) in enumerate(results, 1):
         print(f"{level:5}{strength:8}{share:11.0%}")
-    print(f"\nrating {rating(results)}: a solver of this rating would solve it every second time (docs/puzzles.md)")
+    print(f"\nA search keeps to the solution after {nodes:,} nodes.")
+    print(f"rating {rating(results, nodes)} (docs/puzzles.md)")
 
 
 if __name__ == "__main__":

@@ -6,12 +6,11 @@ is won, or where it is the other side's turn, neither side could take, and the a
 soldiers more than the other side's.
 """
 
+from pyapp.rules.balance import balance
 from pyapp.rules.board import Board
-from pyapp.rules.column import own_count, owner, text
+from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.position import Position
 from tools.tactics.proving import Node, Prover
-
-OFFICER = 3  # soldiers
 
 
 class Gain(Prover):
@@ -24,7 +23,7 @@ class Gain(Prover):
 
     def reached(self, columns: tuple) -> bool:
         """Return whether the aim is reached, the other side to move."""
-        if balance(columns, self._attacker) >= self._aim and quiet(self._quiet_board, columns):
+        if balance(columns, self._attacker) >= self._aim and is_quiet(self._quiet_board, columns):
             return True
         return super().reached(columns)
 
@@ -35,31 +34,12 @@ class Gain(Prover):
         return super()._wins_later(node, plies)
 
 
-class Worths(dict):
-    """The values to Light, in soldiers, of the owner's pieces in a column, by column; each is worked out once."""
-
-    def __missing__(self, column: int) -> int:
-        worth = sum(OFFICER if piece in "WB" else 1 for piece in text(column)[: own_count(column)])
-        self[column] = -worth if owner(column) else worth
-        return self[column]
+def is_quiet(board: Board, columns: tuple) -> bool:
+    """Return whether neither side could capture, were it to move. board: any of the game, to find turns on."""
+    return not any(_captures(board, columns, side) for side in (LIGHT, DARK))
 
 
-WORTHS = Worths({0: 0})
-
-
-def balance(columns: tuple, side: int) -> int:
-    """The value of this side's columns, in soldiers, less the value of the other side's."""
-    light = sum(map(WORTHS.__getitem__, columns))
-    return -light if side else light
-
-
-def quiet(board: Board, columns: tuple) -> bool:
-    """Return whether neither side could take, were it to move."""
-    return not any(takes(board, columns, side) for side in (0, 1))
-
-
-def takes(board: Board, columns: tuple, side: int) -> bool:
-    """Return whether this side can take."""
+def _captures(board: Board, columns: tuple, side: int) -> bool:
     board.set(columns, side)
     turns = board.turns()
     return bool(turns) and bool(turns[0][1])

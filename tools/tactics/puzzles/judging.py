@@ -1,79 +1,81 @@
-"""Judging puzzles: whether a long search finds their first turn far better than every other one."""
+"""Judging puzzles by tables of endings and long searches: which steps of a solution only one turn takes (docs/claims.md)."""
 
-from collections import namedtuple
-
+from pyapp.rules.balance import balance
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
-from pyapp.rules.puzzles import HOLD, WIN
-from pyapp.rules.scores import FORCED
-from pyapp.rules.scores import WIN as AT_ONCE
-from tools.tactics.ask import best
-from tools.tactics.puzzles.gaining import balance
-from tools.tactics.puzzles.proofs import Made
+from pyapp.rules.puzzles import GAIN, HOLD, OUTLAST, WIN
+from pyapp.rules.scores import SETTLED
+from pyapp.rules.turn_reading import read_turn
+from tools.tactics.proving import TooLong
+from tools.tactics.puzzles.proofs import Made, outlasts
+from tools.tactics.puzzles.rivals import Rivals
 
-NODES = 1_000_000  # of the search of all turns, and then of the search after each turn that comes near
-RIVALS = 3  # other turns that are searched by themselves
 SOLDIER = 100
-FOR_EVER = 3_600_000  # milliseconds
-
-# solution, rival: scores of the first turn and of the best other one, in hundredths of a soldier for the solver
-Verdict = namedtuple("Verdict", ("solution", "rival"))
-
-
-def is_sound(puzzle: Made, nodes: int = NODES) -> bool:
-    """Return whether the first turn is best by a soldier, or alone wins, and leaves the solver better off.
-
-    nodes: of each search. A search of all turns refuses most of those that fail. It sees less of each turn than a search
-    of the position after it, so the solution and its rivals are searched once more.
-    """
-    lines = searched(puzzle.position, nodes, lines=RIVALS + 1)["lines"]
-    rivals = [line["line"][0] for line in lines if line["line"][0] != first_turn(puzzle)][:RIVALS]
-    return keeps(puzzle, verdict_of(puzzle, lines)) and keeps(puzzle, verdict_on(puzzle, rivals, nodes))
+OF_A_GAIN = 4  # one part in so many of the nodes is enough for a gain, which a proof ends soon
+OF_A_LATER_STEP = 8
+NEAR = 300  # hundredths of a soldier: another turn that is worth more comes near to a win
 
 
-def keeps(puzzle: Made, verdict: Verdict) -> bool:
-    """Return whether a puzzle with this verdict is worth keeping."""
-    return verdict.solution - verdict.rival >= SOLDIER and is_better_off(puzzle, verdict.solution)
+def judged(puzzle: Made, rivals: Rivals) -> Made | None:
+    """The puzzle with the aim and the steps that it may ask for, None if it is not sound."""
+    return {WIN: judged_win, GAIN: judged_gain, HOLD: judged_defence, OUTLAST: judged_defence}[puzzle.kind](
+        puzzle, rivals
+    )
 
 
-def is_better_off(puzzle: Made, score: int) -> bool:
-    """Return whether the aim is a gain for the solver: a won game, no lost one, or a soldier more than the pieces say now."""
-    if puzzle.kind == WIN:
-        return score > FORCED
-    if puzzle.kind == HOLD:
-        return score > -FORCED
-    return score >= SOLDIER * balance(puzzle.position.columns, puzzle.position.side) + SOLDIER
+def judged_win(puzzle: Made, rivals: Rivals) -> Made | None:
+    """A win asks for its steps up to the first where another turn wins, by force or by adjudication, or comes near to that."""
+    position, asked = puzzle.position, 0
+    for number, step in enumerate(puzzle.steps):
+        if number % 2 == 0:
+            if len(step) > 1 or rivals.best(position, step, NEAR + 1).score > NEAR:
+                break
+            asked = number + 1
+        position = after(position, read_turn(position, step[0]))
+    return puzzle._replace(asked=asked) if asked else None
 
 
-def verdict_of(puzzle: Made, lines: list) -> Verdict:
-    """Return the verdict of one search of all turns; `lines`: its best ones, with the solution's or without it."""
-    scores = {line["line"][0]: line["score"] for line in lines}
-    solution = scores.pop(first_turn(puzzle), -AT_ONCE)
-    return Verdict(solution, max(scores.values(), default=-AT_ONCE))
+def judged_gain(puzzle: Made, rivals: Rivals) -> Made | None:
+    """A gain is sound if its first turn is better by a soldier than any other, and leaves the solver a soldier better off than
+    the pieces say."""
+    solution = rivals.after(reached(puzzle), OF_A_GAIN).score
+    other = rivals.best(puzzle.position, puzzle.steps[0], share=OF_A_GAIN).score
+    standing = balance(puzzle.position.columns, puzzle.position.side)
+    if other > SETTLED or solution - other < SOLDIER or solution < SOLDIER * (standing + 1):
+        return None
+    return puzzle._replace(asked=asked_of_gain(puzzle, rivals))
 
 
-def verdict_on(puzzle: Made, rivals: list, nodes: int) -> Verdict:
-    """Return the verdict of a search after the solution and after each of these other turns."""
-    turns = {turn_text(puzzle.position.variant, turn): turn for turn in legal_turns(puzzle.position)}
-    scores = [score_after(after(puzzle.position, turns[text]), nodes) for text in [first_turn(puzzle), *rivals]]
-    return Verdict(scores[0], max(scores[1:], default=-AT_ONCE))
+def asked_of_gain(puzzle: Made, rivals: Rivals) -> int:
+    """The steps that a gain may ask for: those up to the first later one where another turn comes near the accepted ones."""
+    position = puzzle.position
+    for number, step in enumerate(puzzle.steps):
+        if number % 2 == 0 and number > 0:
+            names = [turn_text(position.variant, turn) for turn in legal_turns(position)]
+            accepted = rivals.best(
+                position, tuple(name for name in names if name not in step), share=OF_A_LATER_STEP
+            ).score
+            if accepted - rivals.best(position, step, share=OF_A_LATER_STEP).score < SOLDIER:
+                return number - 1
+        position = after(position, read_turn(position, step[0]))
+    return len(puzzle.steps)
 
 
-def score_after(position: Position, nodes: int) -> int:
-    """Return the score of a position for the side that has just moved there, forced turns played out first."""
-    sign = -1
-    turns = legal_turns(position)
-    while len(turns) == 1:
-        position, sign = after(position, turns[0]), -sign
-        turns = legal_turns(position)
-    return sign * (searched(position, nodes)["score"] if turns else -AT_ONCE)
+def judged_defence(puzzle: Made, rivals: Rivals) -> Made | None:
+    """A defence holds the game if a table says so. Else it may outlast the moves in which every other turn loses, if no search
+    sees it lose later."""
+    found = rivals.after(reached(puzzle))
+    if found.score < -SETTLED:
+        return None
+    if found.is_exact:
+        return puzzle._replace(kind=HOLD, count=0, asked=1)
+    try:
+        moves = outlasts(puzzle)
+    except TooLong:
+        return None
+    return puzzle._replace(kind=OUTLAST, count=moves, asked=1) if moves else None
 
 
-def searched(position: Position, nodes: int, **keys: object) -> dict:
-    """Return the engine's answer to a repeatable search of so many nodes."""
-    return best(position, nodes=nodes, ms=FOR_EVER, seed=1, **keys)
-
-
-def first_turn(puzzle: Made) -> str:
-    """Return the text of the solution's first turn."""
-    return puzzle.steps[0][0]
+def reached(puzzle: Made) -> Position:
+    """The position after the first turn of the solution."""
+    return after(puzzle.position, read_turn(puzzle.position, puzzle.steps[0][0]))

@@ -1,13 +1,14 @@
 """Making puzzles: finding by a short search in games of the engine, and then proving (proofs.py).
 
 Three kinds. WIN: the side to move ends the game by force. GAIN: it wins pieces by force (gaining.py). HOLD: every turn
-but one loses by force. In each, only one turn reaches the aim within the plies of the proof.
+but one loses by force. In each, only one turn reaches the aim within the plies of the proof. judging.py has the last word.
 """
 
 from collections.abc import Iterator
 
 from pyapp.engine.search import Search
 from pyapp.rules import scores
+from pyapp.rules.balance import balance
 from pyapp.rules.board import Board
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
@@ -15,7 +16,7 @@ from pyapp.rules.puzzles import GAIN, HOLD, WIN
 from pyapp.rules.variants import Variant
 from tools.tactics.proving import TooLong
 from tools.tactics.puzzles import selfplay
-from tools.tactics.puzzles.gaining import balance, quiet
+from tools.tactics.puzzles.gaining import is_quiet
 from tools.tactics.puzzles.proofs import MOST, Made, are_lost, plies_lost, proved
 
 KINDS = (WIN, GAIN, HOLD)
@@ -102,7 +103,7 @@ def gain_along(position: Position, line: list) -> tuple:
     for ply, number in enumerate(line[: MOST[GAIN]], 1):
         position = after(position, legal_turns(position)[number])
         pieces = balance(position.columns, side) - before
-        if ply % 2 and pieces > most and quiet(board, position.columns):
+        if ply % 2 and pieces > most and is_quiet(board, position.columns):
             most, plies = pieces, ply
     return most, plies
 
@@ -114,4 +115,4 @@ def held(position: Position, seen: selfplay.Glimpse) -> Made | None:
     lengths = [plies_lost(after(position, turn), MOST[HOLD]) for turn in turns]
     if not are_lost(lengths):
         return None
-    return Made(position, HOLD, 0, ((turn_text(position.variant, solution),),), 0, 0)
+    return Made(position, HOLD, 0, ((turn_text(position.variant, solution),),), 0, 0, 1)

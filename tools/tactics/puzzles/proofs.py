@@ -9,9 +9,10 @@ from collections import namedtuple
 from pathlib import Path
 
 from pyapp.rules import variants
+from pyapp.rules.balance import balance
 from pyapp.rules.notation import read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
-from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
+from pyapp.rules.puzzles import DEFENCES, GAIN, HOLD, OUTLAST, WIN, Puzzle
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import Variant
 from tools.paths import PUZZLES, ROOT
@@ -20,7 +21,7 @@ from tools.prepare.steps import digest
 from tools.tactics import proving
 from tools.tactics.proving import Prover
 from tools.tactics.puzzles import gaining
-from tools.tactics.puzzles.gaining import Gain, balance
+from tools.tactics.puzzles.gaining import Gain
 
 RECORD = ROOT / "tests/data/proved_puzzles.json"
 MOST = {WIN: 15, GAIN: 9, HOLD: 11}  # plies of a proof
@@ -29,10 +30,11 @@ FEWEST_LOST = 5  # plies that one at least of the turns that lose holds out
 BEYOND = 2  # plies by which a turn that is accepted may win later than the quickest
 ACCEPTED = 3  # turns at a step before the last, at most
 VISITED = 8_000  # positions of a proof
+OUTLASTING = 300_000  # and of one that a side does not lose so soon
 
-# kind: WIN, GAIN or HOLD;  pieces: won by a gain, in soldiers, else 0;  steps: for each turn of the solution the turns'
+# kind, count, asked: the aim, the count and the asked steps of a Puzzle;  steps: for each turn of the solution the turns'
 # texts, the best one first, any other accepted ones behind it; a reply is alone;  game, ply: where it stood
-Made = namedtuple("Made", ("position", "kind", "pieces", "steps", "game", "ply"))
+Made = namedtuple("Made", ("position", "kind", "count", "steps", "game", "ply", "asked"))
 
 
 class Disproved(Exception):
@@ -43,27 +45,70 @@ def as_made(variant: Variant, puzzle: Puzzle) -> Made:
     """The Made that a stored Puzzle came from."""
     game, ply = map(int, puzzle.source[1:].split("."))
     position = read_position(variant, puzzle.position)
-    return Made(position, puzzle.aim, puzzle.soldiers, puzzle.steps, game, ply)
+    return Made(position, puzzle.aim, puzzle.count, puzzle.steps, game, ply, puzzle.asked)
 
 
 def check(puzzle: Made) -> None:
     """Prove all that is said of a puzzle. Raises Disproved."""
-    if not (holds(puzzle) if puzzle.kind == HOLD else wins(puzzle)):
+    if not (holds(puzzle) if puzzle.kind in DEFENCES else wins(puzzle)):
         raise Disproved(str(puzzle))
 
 
 def wins(puzzle: Made) -> bool:
     """Return whether its aim is reached by these turns and by no others: the only first one, the accepted ones, the replies."""
-    solution = proved(puzzle.position, len(puzzle.steps), puzzle.kind, puzzle.pieces, NO_LIMIT)
+    solution = proved(puzzle.position, len(puzzle.steps), puzzle.kind, puzzle.count, NO_LIMIT)
     return solution is not None and solution.steps == puzzle.steps
 
 
+def lesser_gains(puzzle: Made) -> tuple:
+    """For each step that a gain asks for a dict: the turns that are not accepted but gain something in the plies of the solution,
+    and the most soldiers that each is proved to have gained then since the puzzle began. Empty for a reply."""
+    position, gains = puzzle.position, []
+    for number, step in enumerate(puzzle.steps[: puzzle.asked]):
+        gains.append(gains_beside(puzzle, position, number) if number % 2 == 0 else {})
+        position = after(position, read_turn(position, step[0]))
+    return tuple(gains)
+
+
+def gains_beside(puzzle: Made, position: Position, number: int) -> dict[str, int]:
+    """The lesser gains at one step, from the position there."""
+    left, before = len(puzzle.steps) - 1 - number, balance(puzzle.position.columns, puzzle.position.side)
+    waiting = [turn for turn in legal_turns(position) if turn_text(position.variant, turn) not in puzzle.steps[number]]
+    gains = {}
+    for soldiers in range(puzzle.count - 1, 0, -1):
+        prover = Gain(position, NO_LIMIT, before + soldiers)
+        gaining_now = [turn for turn in waiting if prover.won_after(position, turn, left) is not None]
+        gains.update({turn_text(position.variant, turn): soldiers for turn in gaining_now})
+        waiting = [turn for turn in waiting if turn not in gaining_now]
+    return gains
+
+
 def holds(puzzle: Made) -> bool:
-    """Return whether every other turn loses by force, and one of them not at once."""
+    """Return whether every other turn loses by force, one of them not at once, and whether the solution outlasts them if it is
+    said to do so. That it holds the game is not proved here, but by tables of endings (judging.py)."""
+    if puzzle.kind == OUTLAST:
+        return outlasts(puzzle, NO_LIMIT) == puzzle.count
+    return are_lost(others_lost(puzzle))
+
+
+def outlasts(puzzle: Made, visited: int = OUTLASTING) -> int:
+    """The moves in which every turn but the solution loses by force, if the solution does not; 0 if that is not so.
+
+    Raises TooLong.
+    """
+    lengths = others_lost(puzzle)
+    if not are_lost(lengths):
+        return 0
+    moves = (max(length for length in lengths if length is not None) + 1) // 2
+    solution = after(puzzle.position, read_turn(puzzle.position, puzzle.steps[0][0]))
+    return moves if plies_lost(solution, 2 * moves - 1, visited) is None else 0
+
+
+def others_lost(puzzle: Made) -> list[int | None]:
+    """The `plies_lost` of each turn but the solution."""
     solution = read_turn(puzzle.position, puzzle.steps[0][0])
     others = [turn for turn in legal_turns(puzzle.position) if turn.path != solution.path]
-    lengths = [plies_lost(after(puzzle.position, turn), MOST[HOLD], NO_LIMIT) for turn in others]
-    return are_lost(lengths)
+    return [plies_lost(after(puzzle.position, turn), MOST[HOLD], NO_LIMIT) for turn in others]
 
 
 def are_lost(lengths: list[int | None]) -> bool:
@@ -78,23 +123,23 @@ def plies_lost(position: Position, most: int, visited: int = VISITED) -> int | N
     return wins[0][1] if wins else None
 
 
-def proved(position: Position, plies: int, kind: str, pieces: int, visited: int = VISITED) -> Made | None:
+def proved(position: Position, plies: int, kind: str, soldiers: int, visited: int = VISITED) -> Made | None:
     """The puzzle, if the proof finds a solution of this length that begins with one turn alone. Raises TooLong."""
-    prover = prover_of(position, kind, pieces, visited)
+    prover = prover_of(position, kind, soldiers, visited)
     wins = prover.winning_turns(plies, BEYOND)
     if len(wins) != 1:
         return None
     steps = solution(prover, position, plies)
     if any(len(step) > ACCEPTED for step in steps[:-1]):
         return None
-    return Made(position, kind, pieces, steps, 0, 0)
+    return Made(position, kind, soldiers, steps, 0, 0, len(steps))
 
 
-def prover_of(position: Position, kind: str, pieces: int, most: int) -> Prover:
+def prover_of(position: Position, kind: str, soldiers: int, most: int) -> Prover:
     """The prover of a win or of a gain of so many soldiers."""
     if kind == WIN:
         return Prover(position, most)
-    return Gain(position, most, balance(position.columns, position.side) + pieces)
+    return Gain(position, most, balance(position.columns, position.side) + soldiers)
 
 
 def solution(prover: Prover, position: Position, plies: int) -> tuple:

@@ -1,14 +1,23 @@
-"""The rating of a puzzle: that of a solver who would solve it every second time (docs/puzzles.md)."""
+"""The rating of a puzzle: from the levels that solve it, and from the effort of a search (docs/puzzles.md)."""
 
-EASIEST, HARDEST = 600, 2400
+import math
+
+EASIEST, HARDEST = 600, 2400  # as the levels tell
 SCALE = 400  # a solver with so much more than a puzzle solves it ten times for each time it does not
 # as if a solver this weak had failed and one this strong had solved it: so every puzzle has a rating
 BOUNDS = ((EASIEST - SCALE, 0.0), (HARDEST + SCALE, 1.0))
+OF_EFFORT = 0.4  # the share of the effort in a rating
+# the rating of an effort of one node, and its growth with each factor of e: a line through the levels' ratings of 758 puzzles
+FIRST, GROWTH = 375, 190
 
 
-def rating(results: list) -> int:
-    """The rating of a puzzle with these results of the levels, of Solving.results."""
-    return round(min(HARDEST, max(EASIEST, likely(results + list(BOUNDS)))))
+def rating(results: list, effort: int) -> int:
+    """The rating of a puzzle with these results of the levels, of Solving.results, and this effort, of effort.py.
+
+    The levels alone tell nothing apart that all of them solve, or none.
+    """
+    of_levels = min(HARDEST, max(EASIEST, likely(results + list(BOUNDS))))
+    return round((1 - OF_EFFORT) * of_levels + OF_EFFORT * (FIRST + GROWTH * math.log(effort)))
 
 
 def likely(results: list) -> float:

@@ -62,14 +62,19 @@ def positions(variant: Variant, number: int, search: Search) -> list:
 
 def first_position(variant: Variant, number: int, chance: random.Random) -> Position:
     """Return the position that the game with this number begins from."""
-    if number >= ENDGAMES:
+    if is_from_endgame(number):
         return random_position(variant, chance, chance.randrange(*FEW))
     return random_position(variant, chance) if begins_anywhere(number) else start(variant)
 
 
 def begins_anywhere(number: int) -> bool:
     """Return whether the game with this number begins from a random position."""
-    return number >= ENDGAMES or number % SCATTERED == 0
+    return is_from_endgame(number) or number % SCATTERED == 0
+
+
+def is_from_endgame(number: int) -> bool:
+    """Return whether the game with this number begins from a random endgame."""
+    return number >= ENDGAMES
 
 
 def best(search: Search, position: Position, nodes: int, sight: Sight = CLEAR, seed: int = 0) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from pyapp.rules.column import officer, own_count, prisoner_count
 from pyapp.rules.position import Position, Turn, after, legal_turns
-from pyapp.rules.puzzles import HOLD, THEMES, WIN
+from pyapp.rules.puzzles import DEFENCES, THEMES, WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER
 from tools.tactics.proving import Prover
@@ -104,14 +104,14 @@ def promotes(_puzzle: Made, line: list) -> bool:
 
 def is_quiet(puzzle: Made, line: list) -> bool:
     """Return whether neither the first turn nor the reply captures, in a puzzle that is won."""
-    return puzzle.kind != HOLD and len(line) > 1 and not any(made.turn.jumped for made in line[:2])
+    return puzzle.kind not in DEFENCES and len(line) > 1 and not any(made.turn.jumped for made in line[:2])
 
 
 def is_zugzwang(puzzle: Made, line: list) -> bool:
     """Return whether the other side, which could capture nothing, would hold out longer if it could pass."""
-    if puzzle.kind == HOLD:
+    if puzzle.kind in DEFENCES:
         return False
-    prover = prover_of(puzzle.position, puzzle.kind, puzzle.pieces, NO_LIMIT)
+    prover = prover_of(puzzle.position, puzzle.kind, puzzle.count, NO_LIMIT)
     return any(needs_a_turn(prover, line[n].position, len(line) - n) for n in range(1, len(line), 2))
 
 
@@ -132,7 +132,7 @@ def is_blockade(puzzle: Made, line: list) -> bool:
 
 def is_defence(puzzle: Made, _line: list) -> bool:
     """Return whether all turns but one lose."""
-    return puzzle.kind == HOLD
+    return puzzle.kind in DEFENCES
 
 
 def is_endgame(puzzle: Made, _line: list) -> bool:

@@ -9,20 +9,22 @@ import pytest
 
 from pyapp.engine import fetching
 from pyapp.engine.endgames import columns, knowledge
+from pyapp.engine.endgames.dead_play import limit
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.endgames.fetched import FetchedShelf
 from pyapp.engine.endgames.folder import content, shelf_in
-from pyapp.engine.endgames.kept import DamagedTable, kept_as, most_pieces, solved_games
+from pyapp.engine.endgames.kept import DamagedTable, is_possible, kept_as, most_pieces, solved_games
 from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
 from pyapp.engine.endgames.table import Table
-from pyapp.engine.endgames.values import DRAW, best, loses, plies
+from pyapp.engine.endgames.values import DRAW, SETTLED_LOST, SETTLED_WON, before, best, is_forced, loses, plies, wins
 from pyapp.engine.protocol import Conversation
-from pyapp.rules.column import LIGHT, officer, owner
+from pyapp.rules.endings import ending
+from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.scores import WIN
 from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import UNDER, VARIANTS
+from pyapp.rules.variants import ADJUDICATE, UNDER, VARIANTS
 from tests.reference import turns as reference
 from tests.run_in_thread import run_in_thread
 from tools.endgames import positions
@@ -43,9 +45,9 @@ def position(game: str, text: str) -> Position:
 
 
 def some(game: str, chance: random.Random, total: int) -> Position:
-    """A position of so many pieces, either side to move."""
+    """A position of so many pieces that a game can reach, either side to move."""
     variant, found = VARIANTS[game], None
-    while found is None:
+    while found is None or not is_possible(found):
         part = str(total) if variant.captured == UNDER else chance.choice(materials_of(total))
         found = positions.position(variant, part, chance.randrange(positions.count(variant, part)))
     side = chance.randrange(2)
@@ -77,17 +79,15 @@ def test_a_table_is_small(game):
 
 @each_game
 def test_each_value_follows_from_those_behind_the_turns_of_the_reference(game):
-    """This proves all values: a win or a loss by the number of its plies, and a draw because neither side can leave the draws."""
+    """This proves all values: a win or a loss by the number of its plies, and a draw because neither side can leave the draws.
+    Where dead play ends the game, the values are those with any number of plies left."""
     table, chance, seen = TABLES.of(VARIANTS[game]), random.Random(), set()
     for _ in range(120):
         here = some(game, chance, chance.randrange(2, table.most + 1))
-        if begins_on_far_rank(here):
-            continue
-        side, board = reference.read_position(position_text(here))
+        here = here._replace(counters=(min(chance.randrange(60), 29) * (limit(here.variant) > 0), 0))
+        side, board = reference.read_position(position_text(here._replace(counters=(0, 0))))
         behind = [
-            LOST
-            if not any(column[0].lower() != side for column in turn.board.values())
-            else value(game, side, turn.board)
+            LOST if not any(column[0].lower() != side for column in turn.board.values()) else value(game, here, turn)
             for turn in reference.legal_turns(game, side, board)
         ]
         assert table.value(here) == best(behind), position_text(here)
@@ -98,15 +98,14 @@ def test_each_value_follows_from_those_behind_the_turns_of_the_reference(game):
 LOST = 1
 
 
-def begins_on_far_rank(here: Position) -> bool:
-    """True if a soldier freed on its farthest rank may capture from there: the reference promotes it for that."""
-    own = [column for column in (here.columns[-4:] if here.side == LIGHT else here.columns[:4]) if column]
-    return any(owner(column) == here.side and not officer(column) for column in own)
-
-
-def value(game: str, side: str, board: dict) -> int:
-    """The table's value of a board of the reference, after a turn of this side."""
-    return TABLES.of(VARIANTS[game]).value(position(game, reference.position_text(reference.OTHER_SIDE[side], board)))
+def value(game: str, here: Position, turn: reference.Turn) -> int:
+    """The table's value of the position that a turn of the reference leads to."""
+    side, board = reference.read_position(position_text(here._replace(counters=(0, 0))))
+    mover = board[turn.path[0]]
+    shuffles = not turn.jumped and reference.is_officer(mover)
+    reached = position(game, reference.position_text(reference.OTHER_SIDE[side], turn.board))
+    counters = (here.counters[0] + 1, 0) if shuffles and limit(here.variant) else (0, 0)
+    return TABLES.of(VARIANTS[game]).value(reached._replace(counters=counters))
 
 
 @pytest.mark.parametrize("game", FLAT)
@@ -142,7 +141,7 @@ def test_damage_is_found(game):
         head, _, rest = wrong.partition(b"\n")
         with pytest.raises(DamagedTable, match="is damaged"):
             Table(variant, b"%s %08x\n%s" % (head.rpartition(b" ")[0], zlib.crc32(rest), rest))
-    for foreign in (b"", b"PNG\n", data.replace(game.encode(), b"chess", 1), data.replace(b"-2 ", b"-1 ", 1)):
+    for foreign in (b"", b"PNG\n", data.replace(game.encode(), b"chess", 1), data.replace(b"-3 ", b"-2 ", 1)):
         with pytest.raises(DamagedTable, match="no table"):
             Table(variant, foreign)
 
@@ -210,31 +209,61 @@ def test_a_table_that_comes_while_a_position_is_searched_ends_the_search():
     assert told[-1]["table"] and told[-1]["score"] == 22 - WIN
 
 
-# What is certain
+# Counters and earlier positions
 
 
-def test_wins_are_certain_while_the_counters_allow_it():
-    here = position("bashni", "W:e5w,b8b,d8b")
-    table = TABLES.of(here.variant)
-    assert plies(table.value(here)) == 25
-    assert knowledge.known(table, here, [here])
-    assert not knowledge.is_certain(here._replace(counters=(6, 0)), table.value(here))
-    assert knowledge.is_certain(here._replace(counters=(5, 0)), table.value(here))
+def counted(here: Position, plies_gone: int) -> Position:
+    """The position after so many plies of dead play."""
+    return here._replace(counters=(plies_gone, plies_gone if here.variant.officers_only else 0))
 
 
-def test_what_is_adjudicated_is_not_decided_by_a_table():
-    here = position("damasca", "W:a1W,h8B")
-    drawn = [
-        game for game in ("bashni", "damasca") if knowledge.is_certain(here._replace(variant=VARIANTS[game]), DRAW)
-    ]
-    assert drawn == ["bashni"]
+def test_a_win_needs_the_plies_that_the_counters_leave():
+    here = position("damasca-classic", "W:b2W,a5W,c7B")
+    values = [TABLES.of(here.variant).value(counted(here, gone)) for gone in range(30)]
+    assert values == 8 * [23 + 1] + 22 * [SETTLED_WON]
+    here = position("bashni", "W:g5W,d6b")
+    values = [TABLES.of(here.variant).value(counted(here, gone)) for gone in range(30)]
+    assert values == 29 * [5 + 1] + [DRAW]
 
 
-def test_a_position_that_stood_twice_is_left_to_the_search():
-    here = position("dama", "W:g1W,a7W,b6B")
-    table = TABLES.of(here.variant)
-    assert knowledge.known(table, here, [here, here._replace(side=1)])
-    assert knowledge.known(table, here, [here, here]) is None
+def test_dead_play_is_adjudicated_or_drawn_as_the_game_has_it():
+    two_officers = {game: position(game, "W:c1W,e1W,b8B") for game in ("bashni", "damasca")}
+    values = {game: TABLES.of(here.variant).value(here) for game, here in two_officers.items()}
+    assert values == {"bashni": DRAW, "damasca": SETTLED_WON}
+    dark = two_officers["damasca"]._replace(side=1)
+    assert TABLES.of(dark.variant).value(dark) == SETTLED_LOST
+
+
+@pytest.mark.parametrize("game", [game for game in STACKING if limit(VARIANTS[game])])
+def test_a_game_that_the_counters_have_ended_is_settled(game):
+    chance, seen = random.Random(4), set()
+    for _ in range(60):
+        here = counted(some(game, chance, 3), 30)
+        result = ending(here, bool(legal_turns(here)), 1)
+        expected = DRAW if result.winner is None else result.winner == here.side
+        found = TABLES.of(here.variant).value(here)
+        assert (DRAW if found == DRAW else wins(found)) == expected
+        seen.add(expected)
+    assert len(seen) == (2 if VARIANTS[game].dead_play == ADJUDICATE else 1)
+
+
+def test_a_position_that_stood_twice_is_left_to_the_search_unless_the_end_would_be_the_same():
+    won = position("dama", "W:g1W,a7W,b6B")
+    table = TABLES.of(won.variant)
+    assert knowledge.known(table, won, [won, won._replace(side=1)]) == table.options(won)
+    assert knowledge.known(table, won, [won, won]) is None
+    drawn = position("dama", "W:a1W,c1W,d8B")
+    table = TABLES.of(drawn.variant)
+    certain = knowledge.known(table, drawn, [drawn, drawn])
+    assert certain == [option for option in table.options(drawn) if option.value == DRAW]
+    adjudicated = position("damasca", "W:c1W,e1W,b8B")
+    certain = knowledge.known(TABLES.of(adjudicated.variant), adjudicated, [adjudicated, adjudicated])
+    assert {option.value for option in certain} == {SETTLED_LOST}
+
+
+def test_the_best_turn_loses_least_early():
+    assert best([]) == 1
+    assert best([5, DRAW, 254]) == 6 and best([253, DRAW]) == 254 and best([254, 30]) == 253 and best([253, 7]) == 8
 
 
 def test_what_is_too_large_is_left_to_the_search():
@@ -251,7 +280,7 @@ def test_a_won_ending_is_won_in_so_many_plies(game):
     """Both sides play by the table, and the loser by any turn as well."""
     chance, table = random.Random(3), TABLES.of(VARIANTS[game])
     here = some(game, chance, table.most)
-    while not table.value(here) or plies(table.value(here)) < 9:
+    while not is_forced(table.value(here)) or plies(table.value(here)) < 9:
         here = some(game, chance, table.most)
     left = plies(table.value(here))
     while legal_turns(here):
@@ -263,6 +292,35 @@ def test_a_won_ending_is_won_in_so_many_plies(game):
         assert plies(table.value(here)) <= left - 1
         left = plies(table.value(here))
     assert left == 0
+
+
+@pytest.mark.parametrize("endings", [1, pytest.param(6, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("game", [game for game in STACKING if limit(VARIANTS[game])])
+def test_the_highest_level_never_does_worse_than_the_table_whatever_its_opponent_plays(game, endings):
+    """Endings that no last turn decides, to their ends under all rules: by dead play, by repetition, or by a fault of an opponent
+    who plays by the table half the time."""
+    chance, table = random.Random(endings), TABLES.of(VARIANTS[game])
+    for number in range(endings):
+        here = some(game, chance, 2 + number // 2 % 2)
+        while is_forced(table.value(here)):
+            here = some(game, chance, 2 + number // 2 % 2)
+        side, promised, played = number % 2, table.value(here), Game(here)
+        if here.side != side:
+            promised = before(promised)
+        while played.result is None:
+            if played.position.side == side:
+                request = {
+                    "start": position_text(here),
+                    "game_so_far": [turn_text(here.variant, t) for t in played.played],
+                }
+                told = answers(TABLES, game=game, position=position_text(played.position), level=12, seed=1, **request)
+                played.play(read_turn(played.position, told[-1]["best"]))
+            else:
+                options = table.options(played.position)
+                least = best(option.value for option in options) if chance.randrange(2) else None
+                played.play(chance.choice([one.turn for one in options if least in (None, before(one.value))]))
+        won = played.result.winner
+        assert won == side or (won is None and not wins(promised)) or loses(promised), position_text(here)
 
 
 def test_the_highest_level_and_an_analysis_use_the_table_and_others_do_not():

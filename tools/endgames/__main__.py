@@ -2,16 +2,17 @@
 
 In the environment of the tests. For the games named, or for all on boards of up to 8×8, every position of up to N pieces is
 solved: 5 in games without columns, 4 in games with them, unless --pieces gives another number. The counts of the results go into
-docs/endgames.md.
+docs/endgames.md, and those of the help, from the tables of the site, into pyapp/ui/help/ending_figures.py.
 The tables that the engine reads are made with the site (tools/endgames/preparing.py).
 """
 
 import argparse
 import sys
 
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
 from pyapp.engine.endgames.kept import solved_games
 from pyapp.rules.variants import UNDER, VARIANTS, Variant
-from tools.endgames import figures
+from tools.endgames import figures, preparing, taught
 from tools.endgames.building import parts
 from tools.endgames.compiling import solver
 from tools.paths import ROOT
@@ -29,6 +30,9 @@ def main(arguments: list[str]) -> None:
             solved_parts = parts(solver(), variant, options.pieces or solved(variant))
             counted = [figures.figures(variant, part) for part in solved_parts]
         figures.write(DOCUMENT, variant, counted)
+    preparing.prepare()
+    with shown("Counting the figures of the help"):
+        taught.write()
 
 
 def parser() -> argparse.ArgumentParser:

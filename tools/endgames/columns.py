@@ -5,8 +5,10 @@ Numbered as in pyapp/engine/endgames/columns.py, with which the tests compare it
 
 import cython
 
-from pyapp.rules.board import Board
-from tools.endgames.retrograde import Graph
+from pyapp.engine.verdict import verdict
+from pyapp.rules.board import NONE, Board
+from pyapp.rules.column import officer, owner
+from tools.endgames.counted import CountedGraph
 
 MOST_PIECES = cython.declare(cython.int, 5)
 DIGIT = cython.declare(cython.int, 8)  # the base in which the heights of columns are read as a number
@@ -30,13 +32,14 @@ class Columns:
     heights: cython.uint[32768]  # of the first filling whose heights are these digits
     shares: cython.uint[16]  # the heights that there are, as digits, the lower ones first
     shared: cython.int
+    edge: cython.int  # squares of the farthest rank
 
     def __cinit__(self, variant, pieces: cython.int):
         n: cython.int
         k: cython.int
         if not 0 < pieces <= MOST_PIECES:
             raise ValueError("from 1 to %d pieces" % MOST_PIECES)
-        self.board, self.pieces = Board(variant), pieces
+        self.board, self.pieces, self.edge = Board(variant), pieces, (variant.size + 1) // 2
         for n in range(33):
             for k in range(6):
                 self.choices[6 * n + k] = 1 if k == 0 else 0
@@ -148,22 +151,45 @@ class Columns:
                     digits = self.shares[i]
         return digits
 
-    def solve(self) -> bytes:
-        """The values of all positions."""
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _has_unpromoted(self) -> cython.bint:
+        """Return whether a soldier commands on its farthest rank, which no game reaches."""
+        square: cython.int
+        last: cython.int = self.board.count - 1
+        column: cython.longlong
+        for square in range(self.edge):
+            column = self.board.columns[square]
+            if column and owner(column) == 1 and not officer(column):
+                return True
+            column = self.board.columns[last - square]
+            if column and owner(column) == 0 and not officer(column):
+                return True
+        return False
+
+    def solve(self, limit: cython.int, judged: cython.bint) -> tuple:
+        """Return the values of all positions with all plies of dead play left, and the `changes` with fewer.
+
+        limit: as CountedGraph has it;  judged: whether a game that ends by dead play is adjudicated, or else drawn.
+        """
         number: cython.uint
         at: cython.int
-        graph: Graph = Graph(self.positions)
+        quiet: cython.bint
+        graph: CountedGraph = CountedGraph(self.positions, limit)
         for number in range(self.positions):
             self._set_up(number)
-            graph.open()
+            if self._has_unpromoted():
+                graph.skip()
+                continue
             self.board.side = 0
             self.board.end = self.board.changes = at = 0
+            graph.open(verdict(self.board) if judged else 0)
             self.board.generate()
             while at < self.board.end:
+                quiet = self.board.pool[at + 4] == NONE and officer(self.board.columns[self.board.pool[at + 2]])
                 self.board.make(at)
-                graph.inner(self._place(True))
+                graph.turn(self._place(True), not quiet)
                 self.board.unmake(at)
                 at += 3 + 2 * self.board.pool[at]
-            graph.close()
         graph.solve()
-        return cython.cast(cython.p_char, graph.values)[: self.positions]
+        return graph.fresh(), graph.changes()

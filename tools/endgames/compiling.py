@@ -16,7 +16,9 @@ from tools.prepare.steps import Input
 MODULES = (
     "pyapp.rules.column",
     "pyapp.rules.board",
+    "pyapp.engine.verdict",
     "tools.endgames.retrograde",
+    "tools.endgames.counted",
     "tools.endgames.pieces",
     "tools.endgames.columns",
 )

@@ -5,29 +5,40 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from pyapp.engine.endgames.values import DRAW, loses, plies, wins
+from pyapp.engine.endgames.values import DRAW, SETTLED_LOST, SETTLED_WON, is_forced, loses, plies, wins
 from pyapp.rules.notation import position_text
-from pyapp.rules.variants import UNDER, VARIANTS, Variant
+from pyapp.rules.variants import ADJUDICATE, UNDER, VARIANTS, Variant
 from tools.endgames.building import Part
 from tools.endgames.positions import position
 
 NOWHERE = 255
 SURE = 0.9  # the share of the positions from which on their result is the verdict
 WON, DRAWN, OPEN = "won", "drawn", "either"
+# the heading of each share of results, and its field in Figures
+ADJUDICATED = {
+    "won": "won",
+    "adjudicated, won": "settled_won",
+    "drawn": "drawn",
+    "adjudicated, lost": "settled_lost",
+    "lost": "lost",
+}
 
 
 class Figures(NamedTuple):
     """The figures of a part.
 
     positions: their number;  quiet: the number of those whose side to move does not capture, where they are told apart;  won,
-    drawn, lost: of these, for the side to move;  longest: plies of the longest win;  example: a position with it.
+    drawn, lost: of these, for the side to move, with all plies of dead play left;  settled_won, settled_lost: by adjudication,
+    not among the others;  longest: plies of the longest win by the last turn;  example: a position with it.
     """
 
     name: str
     positions: int
     quiet: int
     won: int
+    settled_won: int
     drawn: int
+    settled_lost: int
     lost: int
     longest: int
     example: str
@@ -38,18 +49,21 @@ def figures(variant: Variant, part: Part) -> Figures:
     values, quiet = Counter(part.values), Counter(part.quiet)
     for counted in (values, quiet):
         counted.pop(NOWHERE, None)
-    won, lost = ((sum(quiet[value] for value in quiet if those(value))) for those in (wins, loses))
-    longest = position(variant, part.name, part.values.index(max(values)))
-    assert longest
+    forced = [value for value in quiet if is_forced(value)]
+    longest = max(value for value in values if is_forced(value))
+    example = position(variant, part.name, part.values.index(longest))
+    assert example
     return Figures(
-        part.name,
-        values.total(),
-        quiet.total(),
-        won,
-        quiet[DRAW],
-        lost,
-        plies(max(values)),
-        position_text(longest),
+        name=part.name,
+        positions=values.total(),
+        quiet=quiet.total(),
+        won=sum(quiet[value] for value in forced if wins(value)),
+        settled_won=quiet[SETTLED_WON],
+        drawn=quiet[DRAW],
+        settled_lost=quiet[SETTLED_LOST],
+        lost=sum(quiet[value] for value in forced if loses(value)),
+        longest=plies(longest),
+        example=position_text(example),
     )
 
 
@@ -66,17 +80,21 @@ def write(file: Path, variant: Variant, rows: list[Figures]) -> None:
 def section_of(variant: Variant, endings: list[Figures]) -> str:
     """A game's section."""
     total = sum(each.positions for each in endings)
-    rows = stacked(endings) if variant.captured == UNDER else in_pairs(endings)
+    if variant.captured != UNDER:
+        rows = in_pairs(endings)
+    else:
+        rows = stacked(endings, is_adjudicated=variant.dead_play == ADJUDICATE)
     solved = f"{total:,} positions are solved."
     return "\n".join([f"## {variant.name}", "", solved, "", *rows])
 
 
-def stacked(endings: list[Figures]) -> list[str]:
+def stacked(endings: list[Figures], is_adjudicated: bool) -> list[str]:
     """The rows of a game with columns: one for each number of pieces."""
-    rows = ["| pieces | positions | won | drawn | lost | longest | example |", "|" + "--:|" * 6 + "---|"]
+    shares = ["won", "drawn", "lost"] if not is_adjudicated else list(ADJUDICATED)
+    rows = [f"| pieces | positions | {' | '.join(shares)} | longest | example |", f"|{'--:|' * (len(shares) + 3)}---|"]
     for each in endings:
-        shares = " | ".join(share(part, each.quiet) for part in (each.won, each.drawn, each.lost))
-        rows.append(f"| {each.name} | {each.positions:,} | {shares} | {each.longest} | `{each.example}` |")
+        parts = [share(getattr(each, ADJUDICATED[name]), each.quiet) for name in shares]
+        rows.append(f"| {each.name} | {each.positions:,} | {' | '.join(parts)} | {each.longest} | `{each.example}` |")
     return rows
 
 

@@ -7,9 +7,10 @@ from itertools import permutations
 from operator import itemgetter
 
 from pyapp.engine.endgames.columns import set_number
+from pyapp.engine.endgames.dead_play import limit
 from pyapp.engine.endgames.kept import kept_as
 from pyapp.engine.endgames.pieces import PLACES, SOLDIERS, axes, exchanged, order
-from pyapp.engine.endgames.table import FORMAT, name_of
+from pyapp.engine.endgames.table import FAR, FORMAT, name_of
 from pyapp.engine.endgames.values import loses, wins
 from pyapp.rules.variants import UNDER, Variant
 from tools.endgames.building import Part
@@ -25,11 +26,12 @@ NOT_WON, NOT_LOST = (bytes(value for value in range(256) if KINDS[value] != kind
 def packed(variant: Variant, parts: Iterable[Part], most: int) -> bytes:
     """The file of a table with these parts, up to `most` pieces."""
     if variant.captured == UNDER:
-        tables = [(part.name, part.values) for part in parts]
+        tables = [(part.name, [*planes(filled(part.values)), *changes(variant, part)]) for part in parts]
     else:
-        tables = list(smaller_sides(variant, {part.name: part for part in parts}))
+        sides = smaller_sides(variant, {part.name: part for part in parts})
+        tables = [(name, list(planes(values))) for name, values in sides]
     head = "".join(name + "\n" for name, _ in tables).encode() + b"\n"
-    body = head + b"".join(zlib.compress(plane, STRONG) for _, values in tables for plane in planes(values))
+    body = head + b"".join(zlib.compress(stream, STRONG) for _, streams in tables for stream in streams)
     return f"{FORMAT} {kept_as(variant)} {most} {zlib.crc32(body):08x}\n".encode() + body
 
 
@@ -39,6 +41,18 @@ def planes(values: bytes) -> tuple[bytes, bytes, bytes]:
     first, second, third, fourth = (kinds[place::4] for place in range(4))
     fours = bytes(a | b << 2 | c << 4 | d << 6 for a, b, c, d in zip(first, second, third, fourth))
     return fours, values.translate(None, NOT_WON), values.translate(None, NOT_LOST)
+
+
+def changes(variant: Variant, part: Part) -> tuple[bytes, ...]:
+    """The values that differ with fewer plies of dead play left, as a table has them; none where dead play ends no game."""
+    if not limit(variant):
+        return ()
+    gaps, last = bytearray(), 0
+    for place in part.changes.places:
+        steps, gap = divmod(place - last, FAR)
+        gaps += bytes([FAR]) * steps + bytes([gap])
+        last = place
+    return bytes(gaps), part.changes.lefts, part.changes.values
 
 
 def smaller_sides(variant: Variant, parts: dict[str, Part]) -> Iterator[tuple[str, bytes]]:

@@ -7,26 +7,26 @@ from collections.abc import Callable, Generator, Iterator
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.endgames.knowledge import reply
 from pyapp.engine.endgames.probe import score_of
-from pyapp.engine.endgames.values import DRAW
+from pyapp.engine.endgames.values import is_forced
 from pyapp.rules.notation import turn_text
-from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.position import Position, Turn, after
 
 LINE = 16  # plies of a line, at most
 
-# turn: a legal Turn;  reached: the Position after it;  value: of that position;  score: of the turn;
-# judged: the score at a glance of a turn that draws
-Option = namedtuple("Option", ("turn", "reached", "value", "score", "judged"))
+# option: an Option of the table;  score: of its turn;  judged: the score of the turn at a glance, if no last turn decides
+Scored = namedtuple("Scored", ("option", "score", "judged"))
 
 
 def by_table(ending: Ending, lines: int, judge: Callable[[Position], int]) -> Iterator[dict | None]:
     """Yield None now and then, and last the answer to a request for the best turn, with this number of lines.
 
-    ending: one with known values;  judge: gives the score of a position at a glance, to choose between turns that draw.
+    ending: one with options;  judge: gives the score of a position at a glance, to choose between turns that draw, or that lead
+    to adjudication.
     """
     began, lists = time.perf_counter(), []
-    for option in ordered(ending, judge)[:lines]:
-        turns = yield from line(ending, option)
-        lists.append({"score": option.score, "line": turns})
+    for scored in ordered(ending, judge)[:lines]:
+        turns = yield from line(ending, scored)
+        lists.append({"score": scored.score, "line": turns})
     first = lists[0]
     answer = {
         "best": first["line"][0],
@@ -40,23 +40,23 @@ def by_table(ending: Ending, lines: int, judge: Callable[[Position], int]) -> It
     yield answer if lines == 1 else {**answer, "lines": lists}
 
 
-def ordered(ending: Ending, judge: Callable[[Position], int]) -> list[Option]:
-    """The legal turns, the best first."""
-    options = []
-    for turn, value in zip(legal_turns(ending.position), ending.values() or ()):
-        reached = after(ending.position, turn)
-        options.append(Option(turn, reached, value, -score_of(value, 1), -judge(reached) if value == DRAW else 0))
-    return sorted(options, key=lambda option: (option.score, option.judged), reverse=True)
+def ordered(ending: Ending, judge: Callable[[Position], int]) -> list[Scored]:
+    """The options of the ending, the best first."""
+    every = [
+        Scored(option, -score_of(option.value, 1), 0 if is_forced(option.value) else -judge(option.reached))
+        for option in ending.options()
+    ]
+    return sorted(every, key=lambda scored: (scored.score, scored.judged), reverse=True)
 
 
-def line(ending: Ending, option: Option) -> Generator[None, None, list[str]]:
+def line(ending: Ending, scored: Scored) -> Generator[None, None, list[str]]:
     """Yield None on the way; returns the texts of the turn and of the best play after it."""
-    turn: Turn | None = option.turn
+    turn: Turn | None = scored.option.turn
     position = ending.position
     texts: list[str] = []
     while turn and len(texts) < LINE:
         yield None
         texts.append(turn_text(position.variant, turn))
         position = after(position, turn)
-        turn = reply(ending.table, position) if ending.table and option.value != DRAW else None
+        turn = reply(ending.table, position) if ending.table and is_forced(scored.option.value) else None
     return texts

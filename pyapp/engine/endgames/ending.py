@@ -1,6 +1,6 @@
 """A position of a game, with the values that tables of endings give it."""
 
-from pyapp.engine.endgames.kept import most_pieces, pieces
+from pyapp.engine.endgames.kept import is_possible, most_pieces, pieces
 from pyapp.engine.endgames.shelf import Shelf
 from pyapp.rules.annotations import Any
 from pyapp.rules.position import Position
@@ -19,19 +19,20 @@ class Ending:
         """recurrable: the positions of the game that can occur again, this one included."""
         variant = position.variant
         self.position, self._shelf, self._recurrable = position, shelf, recurrable
-        self._is_near = pieces(position) <= most_pieces(variant) + (0 if variant.captured == UNDER else AHEAD)
-        self._values: list[int] | None = None
+        most = most_pieces(variant) + (0 if variant.captured == UNDER else AHEAD)
+        self._is_near = pieces(position) <= most and is_possible(position)
+        self._options: Any = None
         self.table: Any = None
 
-    def values(self) -> list[int] | None:
-        """The value of the position after each legal turn, None while no table gives certain values. Raises DamagedTable."""
+    def options(self) -> Any:
+        """The certain Options of the position (table.py), None while no table knows its best turn. Raises DamagedTable."""
         if self.table is None and self._is_near:
             self.table = self._shelf.of(self.position.variant)
             if self.table:
                 from pyapp.engine.endgames.knowledge import known  # only now: see kept.py
 
-                self._values = known(self.table, self.position, self._recurrable)
-        return self._values
+                self._options = known(self.table, self.position, self._recurrable)
+        return self._options
 
     def endings(self) -> Any:
         """The Endings that a search from this position may ask, None while there are none."""

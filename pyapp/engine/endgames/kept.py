@@ -1,6 +1,6 @@
 """The list of the tables of endings. Their reader is imported only with the first one, so that an engine starts sooner."""
 
-from pyapp.rules.column import own_count, prisoner_count
+from pyapp.rules.column import DARK, LIGHT, officer, own_count, owner, prisoner_count
 from pyapp.rules.position import Position
 from pyapp.rules.variants import AT_ONCE, UNDER, VARIANTS, Variant
 
@@ -41,3 +41,10 @@ def ending_rules(variant: Variant) -> Variant:
 def pieces(position: Position) -> int:
     """The number of pieces on the board."""
     return sum(own_count(column) + prisoner_count(column) for column in position.columns if column)
+
+
+def is_possible(position: Position) -> bool:
+    """Return whether no soldier commands on its farthest rank. No game reaches any other position, and no table knows one."""
+    edge = (position.variant.size + 1) // 2
+    ends = (DARK, position.columns[:edge]), (LIGHT, position.columns[-edge:])
+    return not any(column and owner(column) == side and not officer(column) for side, rank in ends for column in rank)

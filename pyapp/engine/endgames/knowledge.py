@@ -1,34 +1,31 @@
-"""The values that a table gives the turns of a position in a game, as far as they are certain.
+"""What a table says of the turns of a position in a game, as far as that is certain.
 
-A table takes no account of dead play and of the game so far. Its wins are certain if they end before a counter is full.
-Where dead play is adjudicated, the table does not decide positions that neither side can win by force. The shortest way to
-a win meets no position twice, so a position that stood once before does no harm, but one that stood twice could be drawn.
+A table takes no account of earlier positions. The shortest way to a win meets no position twice, so one that stood once before
+does no harm. One that stood twice may end the game when it comes again. Then the result is certain only if it is the one that
+the game would end with anyway.
 """
 
 from collections import Counter
 
-from pyapp.engine.endgames.table import Table
-from pyapp.engine.endgames.values import DRAW, LOST_NOW, best, loses, plies
-from pyapp.rules.position import Position, Turn, after, legal_turns
-from pyapp.rules.variants import ADJUDICATE
+from pyapp.engine.endgames.dead_play import settled
+from pyapp.engine.endgames.table import Option, Table
+from pyapp.engine.endgames.values import before, best, is_forced, loses, wins
+from pyapp.rules.position import Position, Turn
 
 
-def known(table: Table, position: Position, recurrable: list[Position]) -> list[int] | None:
-    """The value of the position after each legal turn, None if the table's values are not certain.
+def known(table: Table, position: Position, recurrable: list[Position]) -> list[Option] | None:
+    """The Options of a position that are certain, None if the best one is not, or if the table lacks the position.
 
-    recurrable: the positions of the game that can occur again, this one included. In a position with a certain win, turns
-    with an uncertain value count as drawn.
+    recurrable: the positions of the game that can occur again, this one included.
     """
-    if table.value(position) is None or stood_twice(recurrable):
+    if table.value(position) is None:
         return None
-    reached = [after(position, turn) for turn in legal_turns(position)]
-    values = [table.value(each) or DRAW for each in reached]
-    certain = [is_certain(each, value) for each, value in zip(reached, values)]
-    if all(certain):
-        return values
-    if any(sure and loses(value) for sure, value in zip(certain, values)):
-        return [value if sure else DRAW for sure, value in zip(certain, values)]
-    return None
+    options = table.options(position)
+    if not stood_twice(recurrable):
+        return options
+    certain = [option for option in map(if_settled, options) if option]
+    value = best(option.value for option in options)
+    return certain if any(before(option.value) == value for option in certain) else None
 
 
 def stood_twice(positions: list[Position]) -> bool:
@@ -36,19 +33,16 @@ def stood_twice(positions: list[Position]) -> bool:
     return any(times > 1 for times in Counter((each.columns, each.side) for each in positions).values())
 
 
-def is_certain(position: Position, value: int) -> bool:
-    """Return whether the value of a position is certain with its counters."""
-    variant = position.variant
-    if value == DRAW:
-        return variant.dead_play != ADJUDICATE
-    limits = (variant.no_progress, variant.officers_only)
-    return all(not limit or begun + plies(value) <= limit for begun, limit in zip(position.counters, limits))
+def if_settled(option: Option) -> Option | None:
+    """The Option with the value that its position has if repetition settles the game, None if that changes the result."""
+    end = settled(option.reached)
+    same = (wins(option.value), loses(option.value)) == (wins(end), loses(end))
+    return option._replace(value=end) if same else None
 
 
 def reply(table: Table, position: Position) -> Turn | None:
-    """The turn of best play in a position that is won or lost, None if it is drawn or over."""
-    if table.value(position) in (DRAW, LOST_NOW):
+    """The turn of best play in a position that the last turn decides; None if it is decided otherwise, or is over."""
+    value = table.value(position)
+    if value is None or not is_forced(value):
         return None
-    turns = legal_turns(position)
-    values = [table.value(after(position, turn)) or DRAW for turn in turns]
-    return turns[values.index(best(values) - 1)]
+    return next((option.turn for option in table.options(position) if before(option.value) == value), None)

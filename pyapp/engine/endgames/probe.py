@@ -21,6 +21,8 @@ SQUARES = cython.declare(cython.int, 32)
 LOST_KIND = cython.declare(cython.int, 1)  # of values; those of draws are 0
 WON_KIND = cython.declare(cython.int, 2)
 BEST_SCORE = cython.declare(cython.int, scores.WIN)
+ADJUDICATED_SCORE = cython.declare(cython.int, scores.ADJUDICATED)
+SETTLED = cython.declare(cython.int, 253)  # from this value on, adjudication decides (values.py)
 
 
 @cython.final
@@ -183,4 +185,6 @@ def score_of(value: cython.int, ply: cython.int) -> cython.int:
     """The score of a position of this value, for the side to move, `ply` plies after the root of a search."""
     if value == 0:
         return 0
+    if value >= SETTLED:
+        return ADJUDICATED_SCORE if value & 1 == 0 else -ADJUDICATED_SCORE
     return BEST_SCORE - ply - value + 1 if value & 1 == 0 else ply + value - 1 - BEST_SCORE

@@ -37,6 +37,7 @@ SENTENCES = {
     "game": (
         "help.app.new",
         "help.app.players",
+        "help.app.clock",
         "help.app.rating",
         "help.app.back",
         "help.app.draws",

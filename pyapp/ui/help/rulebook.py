@@ -29,6 +29,7 @@ from pyapp.rules.variants import (
     Variant,
 )
 from pyapp.ui.annotations import Callable
+from pyapp.ui.help.ending_figures import FIGURES
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
@@ -54,6 +55,7 @@ CHAPTERS = OrderedDict(
 START = "start"
 TIPS, ENDINGS = "tips", "endings"
 OWN = "own"  # the condition of people's own rules
+UNSOLVED = "help.endings.none"  # the only sentence about endings without tables
 
 # name -> whether a game meets the condition
 CONDITIONS: "dict[str, Callable[[Variant], object]]" = {
@@ -68,7 +70,8 @@ CONDITIONS: "dict[str, Callable[[Variant], object]]" = {
     "small": lambda game: game.size == 7,
     "large": lambda game: game.size == 8,
     "even": lambda game: game.size % 2 == 0,
-    "solved": lambda game: game.size <= 8,  # there are tables of endings
+    "solved": lambda game: game.id in FIGURES,  # there are tables of endings
+    "unsolved": lambda game: game.id not in FIGURES,
     "wide": lambda game: game.size > 8,
     "stacks": lambda game: game.captured == UNDER,
     "removes": lambda game: game.captured != UNDER,
@@ -95,9 +98,10 @@ CONDITIONS: "dict[str, Callable[[Variant], object]]" = {
     "adjudicates": lambda game: game.third_time == ADJUDICATE,
     "fifth": lambda game: game.fifth_time,
     "no_fifth": lambda game: not game.fifth_time,
-    "counts_progress": lambda game: game.no_progress,
-    "ignores_progress": lambda game: not game.no_progress,
-    "counts_officers": lambda game: game.officers_only,
+    # from the start of a game both counters grow together, so the lower limit alone decides
+    "progress_decides": lambda game: 0 < game.no_progress <= (game.officers_only or game.no_progress),
+    "officers_decide": lambda game: 0 < game.officers_only < (game.no_progress or game.officers_only + 1),
+    "uncounted": lambda game: not game.no_progress and not game.officers_only,
     "dead_drawn": lambda game: game.dead_play == DRAW,
     "dead_adjudicated": lambda game: game.dead_play == ADJUDICATE,
     "material_decides": lambda game: (
@@ -190,18 +194,12 @@ ROWS = tuple(
         ("ends", "adjudicates", "help.ends.adjudicate", None),
         ("ends", "stacks", "help.ends.same.columns", None),
         ("ends", "removes", "help.ends.same.pieces", None),
-        ("ends", "counts_progress+dead_adjudicated", "help.ends.no_progress", None),
-        ("ends", "counts_progress+counts_officers+dead_adjudicated", "help.ends.officers_only", None),
-        ("ends", "counts_officers+ignores_progress+dead_adjudicated", "help.ends.officers.adjudicate", None),
-        ("ends", "counts_progress+dead_drawn", "help.ends.no_progress.draw", None),
-        ("ends", "counts_officers+dead_drawn", "help.ends.officers.draw", None),
-        (
-            "ends",
-            "counts_progress+counts_officers+dead_adjudicated",
-            "help.ends.officers_only.shown",
-            "W:a1W,c1w,a7B:29:29",
-        ),
-        ("ends", "counts_progress+dead_drawn", "help.ends.no_progress.draw.shown", "W:a1W,c1w,a7B:29:0"),
+        ("ends", "progress_decides+dead_adjudicated", "help.ends.no_progress", None),
+        ("ends", "officers_decide+dead_adjudicated", "help.ends.officers.adjudicate", None),
+        ("ends", "progress_decides+dead_drawn", "help.ends.no_progress.draw", None),
+        ("ends", "officers_decide+dead_drawn", "help.ends.officers.draw", None),
+        ("ends", "officers_decide+dead_adjudicated", "help.ends.officers_only.shown", "W:a1W,c1w,a7B:29:29"),
+        ("ends", "progress_decides+dead_drawn", "help.ends.no_progress.draw.shown", "W:a1W,c1w,a7B:29:0"),
         ("ends", "material_decides", "help.ends.material", None),
         ("writing", "always", "help.writing.squares", None),
         ("writing", "always", "help.writing.turn", None),
@@ -225,17 +223,20 @@ ROWS = tuple(
         ("tips", "flies", "help.tips.officer.flies", None),
         ("tips", "always", "help.tips.home", None),
         ("tips", "dead_adjudicated", "help.tips.material", None),
-        ("endings", OWN, "help.endings.none", None),
-        ("endings", "wide", "help.endings.unsolved", None),
+        ("endings", "unsolved", UNSOLVED, None),
         ("endings", "stacks+solved", "help.endings.solved.columns", None),
         ("endings", "removes+solved", "help.endings.solved.pieces", None),
-        ("endings", "small", "help.endings.opposition", None),
-        ("endings", "small", "help.endings.opposition.shown", "W:d2W,e5B"),
-        ("endings", "small", "help.endings.tall", None),
-        ("endings", "steps+large", "help.endings.one", None),
-        ("endings", "steps", "help.endings.two", None),
-        ("endings", "steps+large", "help.endings.two.shown", "W:c5W,g7w,f8B"),
-        ("endings", "flies+solved", "help.endings.officers", None),
+        ("endings", "solved+officers_decide+dead_adjudicated", "help.endings.adjudicated", None),
+        ("endings", "solved+progress_decides+dead_drawn", "help.endings.drawn", None),
+        ("endings", "solved+small", "help.endings.opposition", None),
+        ("endings", "solved+small", "help.endings.opposition.shown", "W:d2W,e5B"),
+        ("endings", "solved+small", "help.endings.tall", None),
+        ("endings", "solved+steps+large", "help.endings.one", None),
+        ("endings", "solved+steps", "help.endings.two", None),
+        ("endings", "solved+steps+large+uncounted", "help.endings.two.shown", "W:c5W,g7w,f8B"),
+        ("endings", "solved+steps+large+dead_adjudicated", "help.endings.count.shown", "W:c5W,g7w,f8B"),
+        ("endings", "flies+solved+dead_drawn", "help.endings.officers", None),
+        ("endings", "flies+solved+dead_adjudicated", "help.endings.officers.count", None),
         ("endings", "flies+solved", "help.endings.race", None),
         ("endings", "flies+solved", "help.endings.race.shown", "W:h2W,d4b"),
         ("endings", "removes+solved", "help.endings.diagonal", None),
@@ -261,7 +262,7 @@ def _shows(variant: Variant, row: Row) -> bool:
     if _in_table(variant) or row.position == START:
         return True
     if row.position is None:
-        return row.chapter != ENDINGS or row.conditions == OWN
+        return row.chapter != ENDINGS or row.text == UNSOLVED
     turns = _turns(variant, row)
     return (
         row.chapter not in (TIPS, ENDINGS)
@@ -308,4 +309,5 @@ def sentence(variant: Variant, row: Row, about: str = "") -> str:
         no_progress=variant.no_progress,
         officers_only=variant.officers_only,
         position=row.position,
+        **FIGURES.get(variant.id, {}),
     )

@@ -133,7 +133,8 @@ SHOWN = [
     ("help.writing.position.shown", REMOVING, "d2-e3 d2-f4 d2-g5 d2-h6 d2-c3 d2-b4 d2-a5 d2-e1 d2-c1"),
     ("help.tips.free.shown", STACKING, "c3xe5"),
     ("help.endings.opposition.shown", ON_7, "d2-e3 d2-c3 d2-e1 d2-c1"),
-    ("help.endings.two.shown", games(officers_fly=False, size=8), "c5-d6 c5-b6 c5-d4 c5-b4 g7-h8*"),
+    ("help.endings.two.shown", games(officers_fly=False, size=8, officers_only=0), "c5-d6 c5-b6 c5-d4 c5-b4 g7-h8*"),
+    ("help.endings.count.shown", games(**COUNTED, officers_fly=False), "c5-d6 c5-b6 c5-d4 c5-b4 g7-h8*"),
     ("help.endings.race.shown", FLYING_ON_8, "h2-g3 h2-f4 h2-e5 h2-d6 h2-c7 h2-b8 h2-g1"),
     (
         "help.endings.diagonal.shown",

@@ -9,9 +9,15 @@ from pathlib import Path
 from pyapp.engine import compiled
 
 
-def main(endgames: Path) -> None:
-    """Hold the conversation until the input ends and every request is answered. endgames: the folder with tables of endings."""
-    compiled.install()
+def main(endgames: Path, remedy: str) -> None:
+    """Hold the conversation until the input ends and every request is answered, or nobody reads the answers any more.
+
+    endgames: the folder with tables of endings;  remedy: the sentence that says how this engine gets compiled.
+    """
+    if not compiled.install():
+        print(
+            f"The engine is not compiled, so it is about a hundred times slower. {remedy}", file=sys.stderr, flush=True
+        )
     from pyapp.engine.endgames.folder import shelf_in  # only now, so that they import the compiled modules
     from pyapp.engine.memory import most_entries
     from pyapp.engine.protocol import Conversation
@@ -24,10 +30,12 @@ def main(endgames: Path) -> None:
         while listening and not (conversation.busy and lines.empty()):
             line = lines.get()
             listening = line is not None
-            if listening and line.strip():
-                _say(conversation.take(line))
-        if conversation.busy:
-            _say(conversation.work())
+            if not listening:
+                conversation.end()
+            elif line.strip() and not _said(conversation.take(line)):
+                return
+        if conversation.busy and not _said(conversation.work()):
+            return
 
 
 def _gigabytes() -> float | None:
@@ -43,6 +51,12 @@ def _listen(lines: queue.Queue) -> None:
     lines.put(None)
 
 
-def _say(lines: list) -> None:
-    for line in lines:
-        print(line, flush=True)
+def _said(lines: list) -> bool:
+    """Write lines. Return whether somebody reads them."""
+    try:
+        for line in lines:
+            print(line, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains at its end
+        return False
+    return True

@@ -60,3 +60,8 @@ def weak_level(number: int, overlooked: int) -> Level:
     """One of the lowest levels: it looks two plies ahead, overlooks this share of turns, and misjudges in proportion."""
     sight = Sight(2 * overlooked // 3, overlooked, number >= EXCHANGES_FROM)
     return Level(2, None, LONGEST, sight, (OFFICERS,) if number <= OFFICERS_UP_TO else ())
+
+
+def fair_share(left: int, increment: int) -> int:
+    """The milliseconds that a turn may take of a clock with `left` milliseconds: a twentieth, and most of the increment."""
+    return max(1, min(left // 20 + increment * 3 // 4, left // 2))

@@ -7,13 +7,14 @@ keys and their answers.
 import json
 import random
 import time
+import traceback
 from collections import deque, namedtuple
 from collections.abc import Generator, Iterator
 
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.endgames.kept import DamagedTable
 from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
-from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
+from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, fair_share, level
 from pyapp.engine.memory import entries
 from pyapp.engine.openings import Openings, on_disk
 from pyapp.engine.oversights import CLEAR
@@ -32,6 +33,7 @@ from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.version import VERSION
 
 LONGEST_LINE = 1_000_000  # characters; a request is far shorter
+FAULT = "internal error: "  # the beginning of an error that no request deserves
 PATIENCE = 2  # seconds that a level waits for the opening book of its game
 
 
@@ -53,7 +55,7 @@ class Conversation:
     def __init__(self, shelf: Shelf = NO_TABLES) -> None:
         self._waiting: deque = deque()
         self._job: tuple | None = None
-        self._stopping = False
+        self._stopping = self._has_ended = False
         self._line: list[Position] = []
         self.searches, self.openings, self.shelf = Searches(), Openings(on_disk), shelf
 
@@ -72,12 +74,18 @@ class Conversation:
         if wish == "stop":
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
-            stops = self._called_away if wish == "ponder" else self._told_to_stop
+            stops = (
+                self._called_away if wish == "ponder" else self._left if _is_endless(request) else self._told_to_stop
+            )
             means = Means(stops, self.searches, self.openings, self.shelf, self._line)
             self._waiting.append((request.get("id"), _JOBS[wish](request, means)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
         return []
+
+    def end(self) -> None:
+        """Notice that nothing more is coming: a search that only a request would end stops soon."""
+        self._has_ended = True
 
     def work(self) -> list:
         """Do one slice of work, about 20 ms. Returns the lines that result."""
@@ -90,6 +98,10 @@ class Conversation:
             self._job, self._stopping, answer = None, False, None
         except _OURS as error:
             self._job, self._stopping, answer = None, False, {"error": str(error)}
+        except Exception as error:  # a fault of the engine: the caller reads of it, and the conversation goes on
+            traceback.print_exc()
+            self.searches.forget()
+            self._job, self._stopping, answer = None, False, {"error": "%s%r" % (FAULT, error)}
         if answer is not None and not _LAST.isdisjoint(answer):  # a stop from now on is meant for the next request
             self._job, self._stopping = None, False
         return [] if answer is None else [_line(identity, answer)]
@@ -97,8 +109,11 @@ class Conversation:
     def _told_to_stop(self) -> bool:
         return self._stopping
 
+    def _left(self) -> bool:
+        return self._stopping or self._has_ended
+
     def _called_away(self) -> bool:
-        return self._stopping or bool(self._waiting)
+        return self._left() or bool(self._waiting)
 
 
 def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
@@ -142,12 +157,12 @@ def _found_out(
 ) -> Iterator[dict | None]:
     """Yield the reports and the answer of a search, or of a table of endings once there is one. room: as Thinker has it."""
     ending = Ending(means.shelf, position, recurrable([*past, position]))
-    if ending.values() is None:
+    if ending.options() is None:
         for words in Thinker(position, past, limits, means.searches, manner, room, ending).think(means.told_to_stop):
-            if ending.values() is not None:  # the table has arrived meanwhile
+            if ending.options() is not None:  # the table has arrived meanwhile
                 break
             yield words
-    if ending.values() is not None:
+    if ending.options() is not None:
         from pyapp.engine.endgames.answering import by_table  # only now: see kept.py
 
         yield from by_table(ending, limits.lines, lambda each: glance(each, means.searches))
@@ -226,7 +241,7 @@ _JOBS = {
     "about": _about,
 }
 _LAST = {"turns", "best", "draw", "columns", "perft", "name"}  # each last answer has one of them, no report has
-_LIMITS = ("level", "depth", "ms", "nodes")
+_LIMITS = ("level", "depth", "ms", "nodes", "left")
 _OURS = (RequestError, NotationError, TooManyTurns, DamagedTable)
 
 
@@ -246,12 +261,29 @@ def _limits(request: dict, player: Level) -> Limits:
     if not any(key in request for key in _LIMITS):
         raise RequestError("one of %s is needed" % ", ".join(_LIMITS))
     return Limits(
-        depth=_number(request, "depth", 1, DEEPEST) or player.depth,
-        ms=_number(request, "ms", 1, 3_600_000) or player.ms,
-        nodes=_number(request, "nodes", 1, 10**12) or player.nodes,
+        depth=min(_number(request, "depth", 1, DEEPEST) or DEEPEST, player.depth),
+        ms=_milliseconds(request, player),
+        nodes=_least(_number(request, "nodes", 1, 10**12), player.nodes),
         seed=_number(request, "seed", 0, 2**31 - 1),
         lines=_number(request, "lines", 1, 8) or 1,
     )
+
+
+def _milliseconds(request: dict, player: Level) -> int | None:
+    """The least of the thinking time in a request, its level's, and a fair share of its clock; None for no limit."""
+    left = _number(request, "left", 0, 10**9)
+    share = None if left is None else fair_share(left, _number(request, "increment", 0, 3_600_000) or 0)
+    return _least(_number(request, "ms", 1, 3_600_000), player.ms, share)
+
+
+def _least(*limits: int | None) -> int | None:
+    """Return the least of the limits, None if there is none."""
+    return min([limit for limit in limits if limit is not None], default=None)
+
+
+def _is_endless(request: dict) -> bool:
+    """Return whether a search has no limit but the greatest depth."""
+    return request.get("depth") == DEEPEST and not any(key in request for key in _LIMITS if key != "depth")
 
 
 def _player(request: dict) -> Level:

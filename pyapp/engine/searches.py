@@ -14,13 +14,15 @@ class Searches:
     """The Search of a variant, kept with its results for the next turn of the game; one at a time, in one table for all.
 
     It belongs to one conversation: two searches at the same time must not share a table.
-    most: entries that the table may have;  learned: returns the learned tables of a game by its id, None while there are none.
+    most: entries that the table may have;  slice: seconds between two checks whether to
+    stop, None for the usual;  learned: returns the learned tables of a game by its id, None while there are none.
     """
 
     def __init__(self, most: int = most_entries(None), learned: Callable[[str], bytes | None] = tables) -> None:
         self._kept: tuple[tuple, Search] | None = None  # by game and tastes
         self._table: Transpositions | None = None
         self.most, self.learned = most, learned
+        self.slice: float | None = None
 
     def of(self, variant: Variant, fresh: bool, tastes: tuple = (), entries: int = FEWEST) -> Search:
         """Return the Search of a variant for a player of these tastes. fresh: whether it forgets its results.
@@ -41,6 +43,10 @@ class Searches:
         if fresh:
             self._kept[1].forget()
         return self._kept[1]
+
+    def forget(self) -> None:
+        """Make a new Search the next time: a fault may have left the present one half changed."""
+        self._kept = self._table = None
 
     def _learned(self, variant: Variant) -> bytes | None:
         """The learned tables of a game, or those of its relative if that has the same board; None while there are none."""

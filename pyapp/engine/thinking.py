@@ -60,6 +60,7 @@ class Thinker:
         self._position, self._limits, self._manner, self._ending = position, limits, manner, ending
         self._turns = legal_turns(position)
         room = room or entries(limits.depth, limits.nodes, limits.ms, searches.most)
+        self._slice_time = searches.slice or SLICE
         self._search = searches.of(position.variant, limits.seed is not None, manner.tastes, room)
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
         self._recurrable = recurrable([*past, position])[:-1]
@@ -176,14 +177,14 @@ class Thinker:
         return Found(self._search.found()[0], self._search.line())
 
     def _slice(self) -> bool:
-        """Search for about SLICE seconds. Return True when the depth is finished."""
+        """Search for one slice of time. Return True when the depth is finished."""
         before, began = self._search.counted(), time.perf_counter()
         limit = self._limits.nodes
         finished = self._search.run(self._nodes if limit is None else max(1, min(self._nodes, limit - before)))
         seconds = time.perf_counter() - began
         if not finished:
             speed = (self._search.counted() - before) / max(seconds, 1e-4)
-            self._nodes = max(50, min(2 * self._nodes, int(speed * SLICE)))
+            self._nodes = max(50, min(2 * self._nodes, int(speed * self._slice_time)))
         return finished
 
     def _exhausted(self) -> bool:

@@ -1,4 +1,4 @@
-"""The engine in a browser's worker: the conversation as two async functions that the page calls.
+"""The engine in a browser's worker: the conversation as two async functions that the page calls, and files of games as two more.
 
 The first line out, once all is loaded, is {"id": null, "ready": true, "compiled": true or false}.
 """
@@ -6,6 +6,7 @@ The first line out, once all is loaded, is {"id": null, "ready": true, "compiled
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from pyapp.engine import compiled
 
@@ -23,6 +24,7 @@ ROUNDS = 8  # of the event loop between two slices: a line, for example a stop, 
 _conversation = Conversation()
 _lines: asyncio.Queue = asyncio.Queue()
 _working: asyncio.Future | None = None
+_file: Any = None  # the GamesFile that is being read
 
 
 def has_memory(gigabytes: float | None) -> None:
@@ -61,6 +63,21 @@ async def write(line: str) -> None:
 async def read() -> str:
     """Return the next line, waiting until there is one."""
     return await _lines.get()
+
+
+async def look_into(size: int, read: Callable[[int, int], Awaitable[bytes]], game: str, language: str) -> dict:
+    """Open a file of games, and return what it is, as GamesFile.look does. game: the one on the board, as JSON."""
+    global _file
+    from pyapp.engine.games_file import GamesFile  # only now: most visits open no such file
+    from pyapp.rules.own_rules import read_game
+
+    _file = GamesFile(size, read, read_game(json.loads(game)))
+    return await _file.look(language)
+
+
+async def read_games(moment: str) -> dict:
+    """Return what has been read next of the file, as GamesFile.more does."""
+    return await _file.more(moment)
 
 
 def _go_on_working() -> None:

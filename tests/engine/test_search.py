@@ -83,7 +83,7 @@ class Losing:
 
 def test_a_loss_that_a_depth_left_unfinished_has_seen_is_not_told_as_long_as_there_are_other_turns():
     search = Losing()
-    searches = SimpleNamespace(of=lambda *_: search, most=0)
+    searches = SimpleNamespace(of=lambda *_: search, most=0, slice=None)
     thinker = Thinker(start(LASCA), [], Limits(9, None, None, 1, 1), searches)  # type: ignore[arg-type]
     *_, answer = thinker.think(lambda: search.depth == 2)
     assert answer["score"] == -50
@@ -238,7 +238,7 @@ def test_compiled_and_pure_find_the_same_for_the_same_nodes():
     code = (
         f"import sys; sys.path[:0] = {[str(HOST_KERNEL.parent), str(ROOT)]!r}\n"
         "from pyapp.engine.compiled import install; assert install()\n"
-        "from pathlib import Path; from pyapp.engine.command_line import main; main(Path('no tables'))"
+        "from pathlib import Path; from pyapp.engine.command_line import main; main(Path('no tables'), '')"
     )
     lines = "".join(json.dumps(request) + "\n" for request in REQUESTS)
     done = subprocess.run([sys.executable, "-c", code], input=lines, capture_output=True, text=True, check=True)

@@ -1,27 +1,26 @@
-"""Reading PDN texts as games."""
+"""Reading PDN texts as games.
 
-from collections import OrderedDict
+After a fault everything is read that can be read without it. An error ends the main line of its game, which keeps its result;
+within a variation it ends only that one. What is neither a turn nor a sign is passed over. The record has a remark on each.
+"""
 
-from pyapp.rules.annotations import Any, Callable, Iterator
-from pyapp.rules.endings import RECORDED, Result
-from pyapp.rules.game import Game, NotNow
+from pyapp.rules.annotations import Any, Callable, Iterable, Iterator
+from pyapp.rules.game import Game
 from pyapp.rules.line import result_of
-from pyapp.rules.notation import NotationError, is_number
-from pyapp.rules.own_rules import read_rules
+from pyapp.rules.notation import LONGEST_TOKEN, NotationError
 from pyapp.rules.pdn.comment_commands import take_in
-from pyapp.rules.pdn.other_games import CHESS, GAME_TYPE, OtherGame, WrongRules, game_of_type, is_of_chess
-from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
-from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, RULES, SET_UP, TERMINATION, VARIANT
-from pyapp.rules.position import Position, Turn, legal_turns, start
-from pyapp.rules.position_reading import read_written_position
-from pyapp.rules.record import line_to
+from pyapp.rules.pdn.ending import finish
+from pyapp.rules.pdn.heading import Heading
+from pyapp.rules.pdn.parts import lines_of, parts
+from pyapp.rules.pdn.tokens import CLOSE, COMMENT, END, NOTHING, OPEN, STRAY, TAG, WORD, Source, Token
+from pyapp.rules.pdn.words import OUTCOMES, REMARK
+from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.turn_reading import turn_among
-from pyapp.rules.variants import OWN, VARIANTS, Variant
+from pyapp.rules.variants import Variant
 
 LONGEST = 100_000  # characters of the comments on a turn
-MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them
+MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them, and remarks on a game
 MOST_FAULTS = 100  # games in a row of which nothing can be read
-_OWN_TAGS = {name.lower(): name for name in (VARIANT, RULES, SET_UP, FEN, RESULT, TERMINATION, PLAYED)}
 
 
 def read_games(text: str) -> list:
@@ -36,54 +35,62 @@ def read_games(text: str) -> list:
 
 
 def each_game(
-    text: str,
+    source: str | Iterable[str],
     variant: Variant | None = None,
-    source_of: Callable[[str], Source] = Source,
+    source_of: Callable[[str, int], Source] = Source,
     quick_turn: Callable[[Position, str], Turn | None] | None = None,
 ) -> Iterator:
-    """Yield (Game, None) for every game of a text, and (None, None) after every step of work.
+    """Yield (Game, None) for every game of a text, or of its lines, and (None, None) after every step of work.
 
     For a game that cannot be read to its end, yield (Game, NotationError) with the part before the error, or None in place of
     the game if there is no such part; reading continues with the next game. `variant`: of games that name none, if allowed;
     `source_of`, `quick_turn`: a Source and a function for finding turns that are quicker if a text is plain. `quick_turn` returns
     the legal Turn of a Position that a text names, or None if it cannot tell.
     """
-    source, faults = source_of(text), 0
-    while not source.is_read:
-        reader = _Reader(source, variant, quick_turn)
-        try:
-            for token in source.tokens():
-                if reader.is_done_before(token):
-                    yield reader.game(), None
-                    reader, faults = _Reader(source, variant, quick_turn), 0
-                reader.take(token)
-                yield None, None
-            if not reader.is_empty:
-                yield reader.game(), None
-            return
-        except NotationError as error:
-            rest = reader.rest()
-            yield rest, error
-            faults = 0 if rest else faults + 1
-            if faults == MOST_FAULTS:
-                yield None, NotationError("what follows is not read", "", (error.line, error.column))
-                return
-            for _ in source.skip_to_tags():
-                yield None, None
+    faults = 0
+    for part in parts(lines_of(source) if isinstance(source, str) else source):
+        yield None, None
+        if part:
+            before, text = part
+            for game, error in games_of_part(source_of(text, before), variant, quick_turn):
+                yield game, error
+                if game:
+                    faults = 0
+                elif error:
+                    faults += 1
+                if faults == MOST_FAULTS:
+                    yield None, NotationError("what follows is not read", "", (error.line, error.column))
+                    return
+
+
+def games_of_part(
+    source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
+) -> Iterator:
+    """Yield the games of a part, and what `each_game` yields besides."""
+    reader = _Reader(source, variant, quick_turn)
+    for token in source.tokens():
+        if reader.is_done_before(token):
+            yield reader.reading()
+            reader = _Reader(source, variant, quick_turn)
+        reader.take(token)
+        yield None, None
+    yield reader.reading()
 
 
 class _Reader:
     """Takes the tokens of one game.
 
+    _remarks: the NotationErrors that end nothing but a variation;  _error: the one that ends the game, or None;
     _node: where the next turn is made;
     _is_new: a variation has been opened, and none of its turns read yet;
-    _opened: the variations around the place, each as the Token that opens it and the node to return to at its end.
+    _opened: the variations around the place, each as the Token that opens it, and the node and _is_new to return to at its end;
+    _passed: how many of the variations around the place are passed over: 0, or all from the first wrong one on.
     """
 
-    _source: Source
-    _tags: OrderedDict  # name -> Token
     _game: Any  # the Game once it has begun: the tags are complete then
     _result: Any  # the Token that ends it
+    _earlier: Any  # a Token that looked like that, and turns followed
+    _error: Any
     _node: Any  # a Node
     _at: Any  # an int
     _opened: list
@@ -91,165 +98,154 @@ class _Reader:
     def __init__(
         self, source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
     ) -> None:
-        self._source, self._default, self._quick_turn = source, variant, quick_turn
-        self._tags = OrderedDict()
-        self._game = self._result = self._node = self._at = None
+        self._source, self._quick_turn, self._may_go_on = source, quick_turn, variant is None
+        self._heading = Heading(source, variant)
+        self._game = self._result = self._earlier = self._error = self._node = self._at = None
+        self._remarks: list = []
         self._preface: list = []  # the comments before the game begins
         self._before: list = []  # the comments before a variation's first turn
-        self._is_new, self._opened = False, []
+        self._is_new, self._opened, self._passed = False, [], 0
         self._signs = 0  # since the last turn or tag
-
-    @property
-    def is_empty(self) -> bool:
-        """Tell whether the reader has taken nothing of a game yet."""
-        return not self._tags and self._game is None
 
     def is_done_before(self, token: Token) -> bool:
         """Tell whether this token belongs to the next game."""
-        over = self._result is not None or (token.kind == TAG and self._game is not None)
-        return over and token.kind not in (COMMENT, GLYPH, NOTHING)
+        if token.kind == TAG:
+            return self._game is not None or self._error is not None
+        if self._result is None or token.kind != WORD or self._error or self._opened:
+            return False
+        return not (self._may_go_on and (token.text in OUTCOMES or self._is_legal(token)))
 
     def take(self, token: Token) -> None:
-        """Take the next token. Raises NotationError."""
+        """Take the next token."""
         self._at = token.at
         self._signs = 0 if token.kind in (TAG, WORD) else self._signs + 1
-        if self._signs > MOST_SIGNS:
-            raise self._error("more than %d comments and signs here" % MOST_SIGNS, "", token.at)
-        if token.kind == TAG:
-            self._tag(token)
-        elif token.kind == COMMENT:
-            self._comment(token.text, token.at)
-        elif token.kind != NOTHING:
-            self._begin(token.text)
-            self._take_turns(token)
+        try:
+            if token.kind != WORD and (self._signs > MOST_SIGNS or len(self._remarks) > MOST_SIGNS):
+                self._source.skip()
+                raise self._fault("more than %d comments and signs here" % MOST_SIGNS, "", token.at)
+            if self._error:
+                self._look_for_result(token)
+            elif self._passed:
+                self._pass_over(token)
+            else:
+                self._take(token)
+        except NotationError as error:
+            if self._opened or self._result:
+                self._remarks.append(error)
+                self._passed = 1 if self._opened else 0
+            else:
+                self._error = self._error or error
 
-    def game(self) -> Game:
-        """The game with all its comments. Raises NotationError."""
-        if self._opened:
-            raise self._error("a variation that is not closed", "(", self._opened[0][0].at)
-        self._begin()
-        names = self._told_by_game()
-        if not self._end_where_played():
-            names.remove(PLAYED)
-        if not self._decide():
-            names.remove(TERMINATION)
-        self._put_tags(names)
-        return self._game
+    def reading(self) -> tuple:
+        """The game with all its comments and None; or the part before the error, None if there is none, and the error.
 
-    def rest(self) -> Game | None:
-        """The game up to the error; None if it had not begun."""
+        (None, None) if there was nothing of a game.
+        """
+        if not (self._heading.tags or self._game or self._error):
+            return None, self._remarks[0] if self._remarks else None
+        try:
+            self._begin()
+            if self._opened and not self._error:
+                raise self._fault("a variation that is not closed", "(", self._opened[0][0].at)
+        except NotationError as error:
+            self._error = self._error or error
         if self._game:
-            self._game.reach(self._opened[0][1] if self._opened else self._node)
-            self._put_tags(self._told_by_game())
-        return self._game
+            self._finish()
+        return self._game, self._error
 
-    def _told_by_game(self) -> list:
-        """The names of the tags whose values follow from the game itself."""
-        is_own = self._game.start.variant.id not in VARIANTS
-        return [name for name in _OWN_TAGS.values() if name != RULES or is_own]
+    def _finish(self) -> None:
+        """Let the game end, and give it its remarks."""
+        error = self._error
+        if error:
+            said = [error.token[:LONGEST_TOKEN], error.reason] if error.token else [error.reason]
+            where = "line %d, column %d" % (error.line, error.column)
+            self._add_tag(Token(TAG, ": ".join([where] + said), REMARK, self._at))
+        results = [token for token in (self._result, self._earlier) if token]
+        finish(self._game, self._opened[0][1] if self._opened else self._node, self._heading, results, self._remark)
+        self._game.record.remarks = tuple(self._remarks)
 
-    def _put_tags(self, left_out: list) -> None:
-        for name, tag in self._tags.items():
-            if name not in left_out:
-                self._game.record.tags[name] = tag.text
-
-    def _error(self, reason: str, token: str, at: int) -> NotationError:
+    def _fault(self, reason: str, token: str, at: int) -> NotationError:
         return NotationError(reason, token, self._source.place(at))
 
-    # Tags
+    def _remark(self, reason: str, token: str, at: int) -> None:
+        self._remarks.append(self._fault(reason, token, at))
 
-    def _tag(self, token: Token) -> None:
-        name = _OWN_TAGS.get(token.name.lower(), token.name)
-        if name in self._tags and self._tags[name].text != token.text:
-            name = self._second_name(name, token.at)
-        self._tags[name] = token
+    def _add_tag(self, tag: Token) -> None:
+        try:
+            self._heading.add(tag)
+        except NotationError as error:
+            self._remarks.append(error)
 
-    def _second_name(self, name: str, at: int) -> str:
-        """A name for the second value of a tag, as White2. Raises NotationError for our own tags, which have only one value."""
-        if name not in _OWN_TAGS.values():
-            for number in range(2, 10):
-                if name + str(number) not in self._tags:
-                    return name + str(number)
-        raise self._error("this tag is given twice", name, at)
+    # Turns and their comments
+
+    def _take(self, token: Token) -> None:
+        """Take a token where nothing is passed over. Raises NotationError."""
+        kind = token.kind
+        if kind == WORD:
+            self._begin(token.text)
+            if token.text not in OUTCOMES:
+                self._turn(token)
+            elif self._opened:
+                self._comment(token.text, token.at)
+            else:
+                self._take_result(token)
+        elif kind == TAG:
+            self._add_tag(token)
+        elif kind == COMMENT:
+            self._comment(token.text, token.at)
+        elif kind == STRAY:
+            self._remark(token.name, token.text, token.at)
+        elif kind == END:
+            raise self._fault(token.name, token.text, token.at)
+        elif kind != NOTHING:
+            self._begin()
+            self._sign(token)
+
+    def _look_for_result(self, token: Token) -> None:
+        """Pass over a token after the error, unless it is the result of the game."""
+        self._pass_over(token)
+        if token.kind == WORD and token.text in OUTCOMES and not self._passed and self._result is None:
+            self._result = token
+
+    def _pass_over(self, token: Token) -> None:
+        """Count the variations that are passed over, and close the first of them at its end."""
+        if token.kind == OPEN:
+            self._passed += 1
+        elif token.kind == CLOSE and self._passed:
+            self._passed -= 1
+            if not self._passed and self._opened:
+                self._close(token)
 
     def _begin(self, word: str = "") -> None:
         """Begin the game as the tags say, unless it has begun. word: the first word of its turns."""
         if self._game is None:
-            variant = self._variant(word)
-            self._game = Game(self._position(variant) if FEN in self._tags else self._start(variant))
+            self._game = Game(self._heading.position(word, self._at))
             self._node = self._game.record.root
             for text, at in self._preface:
                 self._comment(text, at)
 
-    def _variant(self, word: str) -> Variant:
-        if VARIANT not in self._tags:
-            types = [tag.text for name, tag in self._tags.items() if name.lower() == GAME_TYPE]
-            other = CHESS if is_of_chess(word) else "".join(map(game_of_type, types))
-            if other:
-                raise OtherGame(other, "", self._source.place(self._at))
-            if self._default:
-                return self._default
-            raise self._error('no tag names the game, as [Variant "lasca"] does', "", self._at)
-        tag = self._tags[VARIANT]
-        if tag.text == OWN:
-            return self._own_rules(tag)
-        for variant in VARIANTS.values():
-            if tag.text.strip().lower() in (variant.id, variant.name.lower()):
-                return variant
-        raise self._error("the games are " + ", ".join(VARIANTS), tag.text, tag.at)
-
-    def _own_rules(self, tag: Token) -> Variant:
-        rules = self._tags.get(RULES)
-        if rules is None:
-            reason = 'this tag needs another, as [Rules "size=10 rows=4"]'
-            raise WrongRules(reason, VARIANT, self._source.place(tag.at))
-        try:
-            return read_rules(rules.text)
-        except ValueError as error:
-            raise WrongRules(str(error), rules.text, self._source.place(rules.at))
-
-    def _position(self, variant: Variant) -> Position:
-        tag = self._tags[FEN]
-        try:
-            return read_written_position(variant, tag.text)
-        except NotationError as error:
-            raise self._error(error.reason, error.token, tag.at)
-
-    def _start(self, variant: Variant) -> Position:
-        tag = self._tags.get(SET_UP)
-        if tag and tag.text.strip() == "1":
-            raise self._error('this tag needs another, as [FEN "W:a1w,g7b"]', SET_UP, tag.at)
-        return start(variant)
-
-    # Turns and their comments
-
-    def _take_turns(self, token: Token) -> None:
+    def _sign(self, token: Token) -> None:
         if token.kind == OPEN:
             self._open(token)
         elif token.kind == CLOSE:
             self._close(token)
-        elif token.kind == GLYPH:
-            self._glyph(token)
-        elif token.text not in OUTCOMES:
-            self._turn(token)
-        elif self._opened:
-            self._comment(token.text, token.at)
         else:
-            self._result = token
+            self._glyph(token)
 
     def _open(self, token: Token) -> None:
         """Begin a variation: another turn in the place of the last one."""
-        if self._is_new or self._node.parent is None:
-            raise self._error("a variation stands behind the turn that it replaces", "(", token.at)
-        self._opened.append((token, self._node))
+        is_wrong = self._is_new or self._node.parent is None
+        self._opened.append((token, self._node, self._is_new))
+        if is_wrong:
+            raise self._fault("a variation stands behind the turn that it replaces", "(", token.at)
         self._node, self._is_new = self._node.parent, True
 
     def _close(self, token: Token) -> None:
         if not self._opened:
-            raise self._error("closes nothing", ")", token.at)
+            self._remark("closes nothing", ")", token.at)
+            return
         comments, self._before = self._before, []
-        _, self._node = self._opened.pop()
-        self._is_new = False
+        _, self._node, self._is_new = self._opened.pop()
         for text in comments:
             self._comment(text, token.at)
 
@@ -261,20 +257,35 @@ class _Reader:
             self._node.glyphs += (glyph,)
 
     def _turn(self, token: Token) -> None:
+        if self._result and not self._opened:
+            self._remark("turns follow this result", self._result.text, self._result.at)
+            self._earlier, self._result = self._result, None
+        turn = self._read_turn(token)
         node, record = self._node, self._game.record
-        variant, turn = node.position.variant, self._quick_turn and self._quick_turn(node.position, token.text)
-        legal = [turn] if turn else legal_turns(node.position)
-        if result_of(record, node, legal):
-            raise self._error("the game is over here", token.text, token.at)
-        try:
-            self._node = record.add(node, turn or turn_among(variant, legal, token.text))
-        except NotationError as error:
-            raise self._error(error.reason, error.token or token.text, token.at)
+        self._node = record.add(node, turn)
         if self._is_new:
             self._node.before = self._joined([self._node.before] + self._before, token.at)
             self._before, self._is_new = [], False
         else:
             record.lead(self._node)
+
+    def _read_turn(self, token: Token) -> Turn:
+        """The legal turn that a word names here. Raises NotationError."""
+        node = self._node
+        turn = self._quick_turn and self._quick_turn(node.position, token.text)
+        legal = [turn] if turn else legal_turns(node.position)
+        if result_of(self._game.record, node, legal):
+            raise self._fault("the game is over here", token.text, token.at)
+        try:
+            return turn or turn_among(node.position.variant, legal, token.text)
+        except NotationError as error:
+            raise self._fault(error.reason, error.token or token.text, token.at)
+
+    def _is_legal(self, token: Token) -> bool:
+        try:
+            return bool(self._read_turn(token))
+        except NotationError:
+            return False
 
     def _comment(self, text: str, at: int) -> None:
         if self._is_new:
@@ -288,49 +299,14 @@ class _Reader:
         """Comments as one text, with a space between two."""
         comment = " ".join([text for text in texts if text])
         if len(comment) > LONGEST:
-            raise self._error("comments of more than %d characters" % LONGEST, "", at)
+            raise self._fault("comments of more than %d characters" % LONGEST, "", at)
         return comment
 
     # The result
 
-    def _end_where_played(self) -> bool:
-        """Let the game have all turns, or as many as the tag says. Return whether the tag says a number."""
-        node, tag = self._node, self._tags.get(PLAYED)
-        if tag is None or not is_number(tag.text, 6) or int(tag.text) > node.plies:
-            self._game.reach(node)
-            return False
-        self._game.reach(line_to(node)[int(tag.text)])
-        return True
-
-    def _decide(self) -> bool:
-        """End the game as the text states. Return whether the tag of the termination states the same."""
-        outcome, token = self._outcome()
-        if not outcome:
-            return False
-        result = self._game.result
-        if result is None:
-            return self._end(outcome[0])
-        if result.winner != outcome[0]:
-            raise self._error("the game has ended otherwise here (%s)" % result.reason, token.text, token.at)
-        return False
-
-    def _outcome(self) -> tuple:
-        """Return the outcome of the movetext, or else of the tag: one of OUTCOMES' values, and the Token."""
-        stated = [token for token in (self._result, self._tags.get(RESULT)) if token]
-        for token in stated:
-            if token.text not in OUTCOMES:
-                raise self._error("a result is 1-0, 0-1, 1/2-1/2 or *", token.text, token.at)
-        decided = [(OUTCOMES[token.text], token) for token in stated if OUTCOMES[token.text]]
-        if len(decided) == 2 and decided[0][0] != decided[1][0]:
-            raise self._error("the tag says otherwise", self._result.text, self._result.at)
-        return decided[0] if decided else ((), None)
-
-    def _end(self, winner: int | None) -> bool:
-        """Let people decide the game. Return whether the tag of the termination states the same."""
-        tag = self._tags.get(TERMINATION)
-        try:
-            self._game.decide(Result(winner, tag.text.strip().lower() if tag else RECORDED))
-            return True
-        except NotNow:
-            self._game.decide(Result(winner, RECORDED))
-            return False
+    def _take_result(self, result: Token) -> None:
+        """Take the result of the game. If there are two, the one that names a winner or a draw counts."""
+        if self._result:
+            self._remark("a second result", result.text, result.at)
+        if not self._result or not OUTCOMES[self._result.text]:
+            self._result = result

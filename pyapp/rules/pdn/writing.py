@@ -8,6 +8,7 @@ from pyapp.rules.own_rules import rules_text
 from pyapp.rules.pdn.comment_commands import commands, spaced
 from pyapp.rules.pdn.words import (
     FEN,
+    OUTCOMES,
     PLAYED,
     QUALITIES,
     RESULT,
@@ -15,6 +16,7 @@ from pyapp.rules.pdn.words import (
     RULES,
     SET_UP,
     TERMINATION,
+    TERMINATIONS,
     UNDECIDED,
     VARIANT,
 )
@@ -32,9 +34,9 @@ def write_game(record: Record, tags: dict | None = None) -> str:
     No line of turns and comments is longer than WIDTH characters, unless a single word is. Comments are in braces;
     words with a closing brace among them stand after a semicolon.
     """
-    outcome = record.outcome
-    written = RESULTS[outcome.winner] if outcome else UNDECIDED
-    own = _own_tags(record, written)
+    outcome, stated = record.outcome, record.tags.get(RESULT, UNDECIDED)  # stated: by a file, where no side has won
+    own = _own_tags(record, RESULTS[outcome.winner] if outcome else stated)
+    written = own[RESULT] if own[RESULT] in OUTCOMES else UNDECIDED
     others = [(name, value) for name, value in (tags or record.tags).items() if name not in own]
     lines = [_tag(name, value) for name, value in others + list(own.items())]
     return "\n".join(lines + [""] + _wrapped(_Movetext(record).pieces + [written])) + "\n"
@@ -50,7 +52,7 @@ def _own_tags(record: Record, written: str) -> OrderedDict:
         tags[SET_UP], tags[FEN] = "1", position_text(position)
     tags[RESULT] = written
     if outcome and outcome.reason in DECISIONS and outcome.reason != RECORDED:
-        tags[TERMINATION] = outcome.reason
+        tags[TERMINATION] = TERMINATIONS.get(outcome.reason, outcome.reason)
     if record.end.children:
         tags[PLAYED] = str(record.end.plies)
     return tags

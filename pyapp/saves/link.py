@@ -8,7 +8,7 @@ A turn is its number among the legal turns, ordered by their squares; so an only
 from pyapp.rules.annotations import Iterator
 from pyapp.rules.column import MAX_PIECES, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
-from pyapp.rules.endings import Result
+from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.own_rules import LONGEST_NAME, VALUES, read_game
@@ -270,8 +270,20 @@ def _put_decision(writer: Writer, game: Game) -> None:
     if game.decision:
         plies, result = game.decision
         writer.count(len(game.played) - plies)
-        writer.put(REASONS.index(result.reason), len(REASONS))
-        writer.put(WINNERS.index(result.winner), len(WINNERS))
+        put_result(writer, result)
+
+
+def put_result(writer: Writer, result: Result) -> None:
+    """Write a decision of the players. A reason for which links have no number is written as RECORDED."""
+    reason = result.reason if result.reason in REASONS else RECORDED
+    writer.put(REASONS.index(reason), len(REASONS))
+    writer.put(WINNERS.index(result.winner), len(WINNERS))
+
+
+def take_result(reader: Reader) -> Result:
+    """Read a decision of the players."""
+    reason = REASONS[reader.take(len(REASONS))]
+    return Result(WINNERS[reader.take(len(WINNERS))], reason)
 
 
 def _take_rest(reader: Reader, game: Game) -> None:
@@ -279,6 +291,5 @@ def _take_rest(reader: Reader, game: Game) -> None:
     undone = reader.count()
     if reader.take(2):
         game.jump(len(game.played) - reader.count())
-        reason, winner = REASONS[reader.take(len(REASONS))], WINNERS[reader.take(len(WINNERS))]
-        game.decide(Result(winner, reason))
+        game.decide(take_result(reader))
     game.jump(len(game.played) - undone)

@@ -13,12 +13,13 @@ from pyapp.rules.notation import LONGEST_TOKEN, NotationError
 from pyapp.rules.own_rules import read_game
 from pyapp.rules.pdn import each_game, write_game
 from pyapp.rules.pdn.other_games import OtherGame, WrongRules, is_of_chess
+from pyapp.rules.plain_text import with_spaces
 from pyapp.rules.turn_reading import read_path, unnumbered
 from pyapp.rules.variants import VARIANTS, Variant, game_value
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import of_others
 from pyapp.saves.players import HUMAN, NAMED, read_player
-from pyapp.saves.remark import LOOK_ALIKE, OTHER_GAME, WRITING, WRONG_RULES
+from pyapp.saves.remark import LOOK_ALIKE, OTHER_GAME, REPAIRED, WRITING, WRONG_RULES, Remark
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 
@@ -33,7 +34,7 @@ def write(games: list) -> str:
 
 def is_pdn(text: str) -> bool:
     """Tell whether a text looks like PDN."""
-    return text[:1] in "[{%;" or _begins_with_turn(text)
+    return with_spaces(text[:40]).lstrip()[:1] in ("[", "{", "%", ";") or _begins_with_turn(text)
 
 
 def read(text: str, variant: Variant) -> Iterator[Any]:
@@ -49,6 +50,8 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
             yield from _played(game, number)
         else:
             yield None
+        for remark in game.record.remarks if game else ():
+            yield Remark(REPAIRED, str(remark), number)
 
 
 def _played(game: Game, number: int) -> Iterator[Any]:
@@ -74,7 +77,7 @@ def _damage(error: NotationError) -> DamagedSave:
 
 def _begins_with_turn(text: str) -> bool:
     """Tell whether a text begins with a turn or with the number of a turn."""
-    word = as_meant((text[:40].split() or [""])[0])
+    word = as_meant((with_spaces(text[:40]).split() or [""])[0])
     behind = unnumbered(word)
     return behind != word or is_of_chess(word) or any(_is_path(variant, word) for variant in VARIANTS.values())
 

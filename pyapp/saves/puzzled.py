@@ -15,8 +15,10 @@ VERSION = 1
 # by id of a game:  days: the days on which the puzzle of that day was solved, as in "2026-11-22";
 # results: [id, whether it was solved at the first try] of each puzzle that was tried, the latest last;
 # rush: the most puzzles solved in one rush;  mistakes: OwnMistakes;
-# dailies: the puzzles of days that were solved, on any day, as in "2026-11-22.900" for the one near this rating
-Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes", "dailies"))
+# dailies: the puzzles of days that were solved, on any day, as in "2026-11-22.900" for the one near this rating;
+# hinted, shown: in the same form those with a hint, and those whose solution was shown
+Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes", "dailies", "hinted", "shown"))
+OF_DAYS = ("dailies", "hinted", "shown")  # the fields about puzzles of days, which earlier versions lack
 
 # position: its text;  better: the text of the turn that the engine would have played;  score: of the position for the side
 # to move, in hundredths of a soldier;  step: how often it was repeated, 0 after a failure;  solved: how often it was
@@ -26,7 +28,7 @@ OwnMistake = namedtuple("OwnMistake", ("position", "better", "score", "step", "s
 
 def nothing() -> Puzzled:
     """Return the progress of a new player."""
-    return Puzzled({}, {}, {}, {}, {})
+    return Puzzled({}, {}, {}, {}, {}, {}, {})
 
 
 def save(done: Puzzled) -> str:
@@ -46,7 +48,7 @@ def load(text: str) -> Puzzled:
         ),
         field(document, "rush", lambda of: _each(of, lambda most: whole(most, 0))),
         _mistakes(field(document, "mistakes", lambda of: _each(of, _are_mistakes))),
-        field(document, "dailies", _are_lists_of_texts) if "dailies" in document else {},
+        *[field(document, name, _are_lists_of_texts) if name in document else {} for name in OF_DAYS],
     )
 
 
@@ -57,7 +59,7 @@ def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
         _merged(mine.results, theirs.results, lambda own, others: _besides(own, others) + own),
         _merged(mine.rush, theirs.rush, max),
         _merged(mine.mistakes, theirs.mistakes, lambda own, others: own + _besides(own, others)),
-        _merged(mine.dailies, theirs.dailies, _united),
+        *[_merged(getattr(mine, name), getattr(theirs, name), _united) for name in OF_DAYS],
     )
 
 
@@ -83,7 +85,7 @@ def _besides(own: list, others: list) -> list:
 def _fields(done: Puzzled) -> tuple:
     mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
     rows = ("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)
-    return rows + (("dailies", done.dailies),)
+    return rows + tuple([(name, getattr(done, name)) for name in OF_DAYS])
 
 
 def _each(document: object, is_right: "Callable[[Any], object]") -> bool:

@@ -60,9 +60,14 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
         yield from salvaged(damage, 0)
 
 
+def is_json(text: str) -> bool:
+    """Tell whether a text looks like a JSON object."""
+    return text[:1] == "{" and text[1:20].lstrip()[:1] in ('"', "}")
+
+
 def _reader(text: str, variant: Variant) -> Iterator[Any]:
     """Return the reader for the kind of a text, which yields its parts. Raises DamagedSave; so may the reader."""
-    if text[:1] == "{" and text[1:20].lstrip()[:1] in ('"', "}"):
+    if is_json(text):
         return _of_json(text)
     if link.is_link(text):
         return study_link.read(text) if link.fragment_of(text)[:2] == link.STUDY else link.read(text)

@@ -58,6 +58,7 @@ SETTINGS = OrderedDict(
         ("place", _between(50, 0, 100)),  # the place of the board, from 0, at the top, to 100, at the bottom
         ("toasts", _one_of(True, False)),  # passing messages
         ("ponders", _one_of(True, False)),  # the highest level thinks while the player does
+        ("swaps", _one_of(True, False)),  # in a rematch against the computer the sides change
         ("keeps_all", _one_of(True, False)),  # the device keeps the whole site once a fast line has been idle
     )
 )

@@ -7,11 +7,12 @@ share an alphabet, which stands before them, so that a letter takes little space
 from collections import OrderedDict
 
 from pyapp.rules.annotations import Iterator
-from pyapp.rules.endings import DECISIONS, Result, ending
+from pyapp.rules.endings import DECISIONS, ending
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.position import legal_turns
 from pyapp.rules.record import COLOURS, MOST_GLYPHS, Node, Record, line_from
 from pyapp.rules.squares import squares
+from pyapp.rules.study import is_noted
 from pyapp.saves import game_save
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.digits import Reader, Writer
@@ -19,16 +20,16 @@ from pyapp.saves.link import (
     LONGEST,
     LONGEST_BODY,
     MOST_TURNS,
-    REASONS,
     STUDY,
-    WINNERS,
     fragment_of,
     game_fragment,
     must_be_read,
     opened,
     paths_of,
+    put_result,
     put_start,
     sealed,
+    take_result,
     take_start,
 )
 from pyapp.saves.players import read_players
@@ -43,7 +44,7 @@ HIGHEST_SCORE = 100000
 def is_study(saved: Saved) -> bool:
     """Tell whether a game has more than the line on the board: variations, comments, signs, marks, tags or a title."""
     record = saved.game.record
-    return bool(record.unread or record.tags or saved.title) or any(map(_is_studied, record.nodes()))
+    return bool(record.unread or record.tags or saved.title) or is_noted(record)
 
 
 def fragment(saved: Saved) -> str:
@@ -81,10 +82,6 @@ def read(text: str) -> Iterator[Saved | None]:
     yield Saved(game, "", read_players([light, dark]), title, began)
 
 
-def _is_studied(node: Node) -> bool:
-    return len(node.children) > 1 or bool(node.comment or node.before or node.glyphs or node.marks)
-
-
 def _put(writer: Writer, saved: Saved) -> None:
     record = saved.game.record
     nodes, tags = record.nodes(), list(record.tags.items())
@@ -112,8 +109,7 @@ def _put_tree(writer: Writer, game: Game, nodes: list) -> None:
     decision = record.outcome if record.outcome and record.outcome.reason in DECISIONS else None
     writer.put(int(decision is not None), 2)
     if decision:
-        writer.put(REASONS.index(decision.reason), len(REASONS))
-        writer.put(WINNERS.index(decision.winner), len(WINNERS))
+        put_result(writer, decision)
     firsts = [node for node in nodes[1:] if node.parent.children[0] is not node]
     writer.count(len(firsts))
     for first in firsts:
@@ -128,8 +124,7 @@ def _take_tree(reader: Reader, game: Game, nodes: list) -> Iterator[None]:
     yield from _take_line(reader, record, root, nodes)
     game.reach(nodes[reader.take(len(nodes))])
     if reader.take(2):
-        reason, winner = REASONS[reader.take(len(REASONS))], WINNERS[reader.take(len(WINNERS))]
-        game.decide(Result(winner, reason))
+        game.decide(take_result(reader))
     for _ in range(_at_most(MOST_TURNS, reader.count())):
         yield from _take_line(reader, record, nodes[reader.take(len(nodes))], nodes)
     last = nodes[reader.take(len(nodes))]

@@ -1,21 +1,22 @@
 """A game's row in the library: its save, and the fields that the library shows, sorts by and searches."""
 
 import json
+from hashlib import sha256
 
 from pyapp.rules.annotations import Callable
 from pyapp.rules.endings import Result
-from pyapp.rules.notation import position_text
-from pyapp.rules.own_rules import is_game, read_rules, rules_text
+from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.own_rules import read_rules, rules_text
 from pyapp.rules.record import Node, Record, line_from
-from pyapp.rules.variants import VARIANTS, Variant, game_of
-from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
-from pyapp.saves.migrations import migrated
-from pyapp.saves.saved import KIND, VERSION, Saved, about
+from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
 
 LAST = "\uffff"  # sorts after every other character
 TAG = "="  # begins words that mean the same in every language
 RUNNING, FINISHED, DRAWN = "running", "finished", "drawn"
-UNREAD = "unread"
+UNREAD = "unread"  # of a save that an earlier version of the app has put there without reading it
+SAME = "same-"  # and the fingerprint of a game
 WINNERS = ("light", "dark")
 
 
@@ -34,39 +35,31 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "changed": moment,
         "stored": moment,
     }
-    return _titled(_with_rules(fields, game.start.variant), saved.title, fold)
+    return _titled(_with_rules(fields, game.start.variant), saved.title, fold, [same_as(saved)])
+
+
+def fingerprint(saved: Saved) -> str:
+    """Return 32 letters and digits, the same for games with the same rules, start, facts, tags, turns, comments and signs."""
+    game, record = saved.game, saved.game.record
+    variant, nodes = game.start.variant, record.nodes()
+    facts = [rules_text(variant), position_text(game.start), saved.title, saved.began, str(record.end.plies)]
+    facts += [outcome_of(record.outcome)] + (saved.players or [HUMAN, HUMAN])
+    for tag in record.tags.items():
+        facts += tag
+    for node in nodes:
+        turn = node.text or (turn_text(variant, node.turn) if node.turn else "")
+        facts += [str(node.plies), turn, node.before, node.comment, str(node.glyphs), str(node.marks)]
+    return "".join(["%02x" % byte for byte in sha256("\0".join(facts).encode()).digest()[:16]])
+
+
+def same_as(saved: Saved) -> str:
+    """Return the word of a row by which the same game is found again."""
+    return TAG + SAME + fingerprint(saved)
 
 
 def shown_end(record: Record) -> Node:
     """Return the node that the row shows: the end of the game, or of the main line of a study in which no turn was played."""
     return record.end if record.end is not record.root else line_from(record.root)[-1]
-
-
-def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """Return the row of a save that has not been replayed yet: it shows the start, and the tag UNREAD finds it.
-
-    Raises DamagedSave if the text is no save. Illegal turns are noticed once it is read.
-    """
-    document = migrated(checked(KIND, VERSION, parsed(text)))
-    saved, decision = about(document, None), document.get("decision")
-    variant = game_of(field(document, "game", is_game))
-    fields = {
-        "id": saved.id,
-        "text": text,
-        "game": variant.id,
-        "players": saved.players or [],
-        "position": field(document, "start", is_text),
-        "outcome": RUNNING,
-        "length": field(document, "played", lambda value: whole(value, 0)) or len(field(document, "turns", is_list)),
-        "began": saved.began,
-        "changed": saved.began or moment,
-        "stored": moment,
-    }
-    if isinstance(decision, dict):
-        winner = decision.get("winner")
-        fields["outcome"] = WINNERS[winner] if winner in (0, 1) else DRAWN
-    row = _titled(_with_rules(fields, variant), saved.title, fold)
-    return dict(row, words=row["words"] + [TAG + UNREAD])
 
 
 def game_in(row: dict) -> Variant:
@@ -78,7 +71,8 @@ def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> 
     """Return the row of a game under another title."""
     save = json.loads(old["text"])
     save["title"] = title
-    return _titled(dict(old, text=json.dumps(save), stored=moment), title, fold)
+    same = [word for word in old["words"] if word.startswith(TAG + SAME)]  # as in the file that the game came from
+    return _titled(dict(old, text=json.dumps(save), stored=moment), title, fold, same)
 
 
 def renewed(new: dict, old: dict) -> dict:
@@ -92,10 +86,10 @@ def _with_rules(fields: dict, variant: Variant) -> dict:
     return fields if variant.id in VARIANTS else dict(fields, rules=rules_text(variant))
 
 
-def _titled(fields: dict, title: str, fold: Callable[[str], str]) -> dict:
+def _titled(fields: dict, title: str, fold: Callable[[str], str], same: list) -> dict:
     """Return the row with everything that depends on the title: the title, its place in the order, and the words for searching.
 
-    These are the title's, the day of its beginning, and tags for all that has other names in other languages.
+    These are the title's, the day of its beginning, tags for all that has other names in other languages, and those in `same`.
     """
     tags = [fields["game"], fields["outcome"]] + " ".join(fields["players"]).split()
     if fields["outcome"] != RUNNING:
@@ -103,7 +97,7 @@ def _titled(fields: dict, title: str, fold: Callable[[str], str]) -> dict:
     began = fields["began"][:10]
     name = game_in(fields).name if "rules" in fields else ""  # other names differ from language to language
     words = fold(title + " " + name).split() + [began, began[5:], began[8:]] + [TAG + tag for tag in tags]
-    return dict(fields, title=title, name=fold(title) or LAST, words=sorted({word for word in words if word}))
+    return dict(fields, title=title, name=fold(title) or LAST, words=sorted({word for word in words + same if word}))
 
 
 def outcome_of(result: Result | None) -> str:

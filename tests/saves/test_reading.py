@@ -184,6 +184,31 @@ def test_games_of_a_pdn_text_behind_a_damaged_one_are_read():
     assert "line 34" in remarks[0][1] and "d8-a1" in remarks[0][1]
 
 
+def test_what_was_repaired_in_a_pdn_text_is_told_for_each_game():
+    good = '[Variant "lasca"]\n\n1. c3-d4 e5xc3 *\n\n'
+    games, remarks = plain.turns_found(good + good.replace("d4", "d4 N Bold (1. c3-d5)") + good + good)
+    assert [len(game[1]) for game in games] == [2] * 4
+    assert remarks == [
+        ["repaired", "line 7, column 12: 'Bold': neither a turn nor a sign", 2],
+        ["repaired", "line 7, column 21: 'd5': no square of this board", 2],
+    ]
+
+
+def test_a_game_that_cannot_be_read_to_its_end_keeps_the_result_of_its_file():
+    text = '[Result "1-0"]\n[Variant "lasca"]\n\n1. c3-d4 e5xc3 2. b2-c9 1-0\n'
+    (game,), _, remarks = plain.found(text)
+    assert game["decision"] == {"winner": 0, "reason": "recorded"} and [remark[0] for remark in remarks] == ["writing"]
+    again = plain.pdn_again(text, None)
+    assert '[Result "1-0"]' in again and '[Remark "line 4, column 19: c9: no square of this board"]' in again
+
+
+@pytest.mark.parametrize("blank", ["\u00a0", "\u200b", "\ufeff", "\x1a"])
+def test_blanks_of_any_kind_may_stand_before_and_behind_the_games(blank):
+    for text in ('[Variant "lasca"]\n\n1. c3-d4 *', "1. c3-d4 *"):
+        games, remarks = plain.turns_found(blank + text + "\n" + blank)
+        assert [game[1] for game in games] == [["c3-d4"]] and remarks == []
+
+
 def test_bare_turns_are_of_the_game_on_the_table():
     games, remarks = plain.turns_found("1. c3-d4 e5xc3 2. b2xd4", "lasca8")
     assert games[0][:2] == ["lasca8", ["c3-d4"]] and remarks[0][0] == "writing"

@@ -8,7 +8,18 @@ from pyapp.saves.settings import KIND, VERSION, load, save
 
 pytestmark = pytest.mark.micropython
 
-SWITCHES = ("flipped", "numbered", "coordinates", "hints", "sounds", "evaluation", "toasts", "ponders", "keeps_all")
+SWITCHES = (
+    "flipped",
+    "numbered",
+    "coordinates",
+    "hints",
+    "sounds",
+    "evaluation",
+    "toasts",
+    "ponders",
+    "swaps",
+    "keeps_all",
+)
 KEPT = {
     "look": ["squares", "lines", "circles"],
     "theme": ["classic", "a-folder-2"],
@@ -46,6 +57,7 @@ FIRST_VISIT = {
     "place": 50,
     "toasts": True,
     "ponders": True,
+    "swaps": True,
     "keeps_all": True,
 }
 

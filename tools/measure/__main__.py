@@ -12,8 +12,8 @@ from pathlib import Path
 
 from tools.paths import SITE
 
-OF_SITES = ("start", "slow_line", "clicks", "study", "library", "frames", "speed", "memory")
-ALONE = ("kept_turns", "package", "rooms")
+OF_SITES = ("start", "slow_line", "clicks", "study", "library", "collection", "frames", "speed", "memory")
+ALONE = ("accuracy", "kept_turns", "package", "rooms")
 RUNS = 5
 
 

@@ -125,10 +125,10 @@ def chess_tasks() -> Iterator[tuple[str, Task]]:
 def draughts_tasks() -> Iterator[tuple[str, Task]]:
     """Return the walk of py-draughts, if that is installed."""
     try:
-        import draughts
+        from draughts import StandardBoard  # another package, pydraughts, has this name, too
     except ImportError:
         return
-    board = draughts.StandardBoard()
+    board = StandardBoard()
     yield "py-draughts, leaves", partial(walk, board, 5, "legal_moves", lambda board: len(board.legal_moves))
 
 

@@ -8,6 +8,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, glicko
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import library_panel as markup
+from pyapp.ui.library import unfinished
 from pyapp.ui.library.backup_file import BackupFile
 from pyapp.ui.library.damaged_game import DamagedGame
 from pyapp.ui.library.games import Library
@@ -96,6 +97,8 @@ class LibraryController(LazyDialog):
                 saved = await self.games.load(name)
             except (DamagedSave, KeyError, OSError):
                 self._page.notices.show("opened", "library.unreadable")
+                unfinished.forget(self._dom, name)
+                self._page.events.tell("changed")
                 return
             wish = self._wish_for(self._dom, name) if saved.game.result is None else ""
             if wish and self._page.actions.may(wish.partition(":")[0]):
@@ -113,6 +116,7 @@ class LibraryController(LazyDialog):
     def _show(self, saved: Saved, then: str) -> None:
         self._controller.show_table()
         self._controller.open(saved)
+        self._controller.board.focus(self._controller.board.stop)
         self._go_on(then)
 
     def _go_on(self, then: str) -> None:
@@ -147,6 +151,7 @@ class LibraryController(LazyDialog):
     async def _remove(self, row: dict) -> None:
         deleted = await self._database.get(row["id"])
         await self._database.remove(row["id"])
+        unfinished.forget(self._dom, row["id"])
         self._list.hide(row["id"], True)
         if deleted:  # else another tab deleted it before
             self._deleted = deleted
@@ -157,8 +162,10 @@ class LibraryController(LazyDialog):
     async def _bring_back(self, row: dict) -> None:
         await self._database.put([row])
         self._dom.set_markup("#library-gone", "")
-        self._list.hide(row["id"], False)
-        self._dom.focus_on(ROW % row["id"])
+        if self._list.hide(row["id"], False):
+            self._dom.focus_on(ROW % row["id"])
+        else:
+            self._list.refresh(ROW % row["id"])  # the list was made while the game was deleted
         self._list.tell(await self._backup.unsaved())
 
     async def _save_all(self) -> None:

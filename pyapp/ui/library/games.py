@@ -2,12 +2,12 @@
 
 import asyncio
 
-from pyapp.saves import game_save
+from pyapp.saves import game_save, summary
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import HUMAN
 from pyapp.saves.salvage import is_worth
-from pyapp.ui.annotations import Callable, GameController, Page, Saved
+from pyapp.ui.annotations import Callable, GameController, JsObject, Page, Saved
 from pyapp.ui.dom.database import Database, forget, kept_under, now
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.last_turn import LastTurn
@@ -32,7 +32,7 @@ class Library:
         self.database = Database()
         self._page, self._dom, self._controller, self._running_game = page, page.dom, controller, running_game
         self._rows = Rows(self.database, running_game.put_aside)
-        self.unread = UnreadGames(page.dom, self.database, self._rows)
+        UnreadGames(page.dom, self.database)
         self._changed: dict = {}  # id: the row to write
         self._of_rooms: dict = {}  # id: the last text of a game of a room or by link
         self._noted = ""  # the save of the running game that `_note` saw last
@@ -127,8 +127,9 @@ class Library:
         """Return the game of this id, else the game played last; None if there is none."""
         try:
             await self.database.open()
-            names = [name] if await self.database.get(name) else await self.database.ids("changed")
-            return await self.load(names[-1]) if names else None
+            is_there = await self.database.get(name)
+            names = [name] if is_there else (await self.database.ordered("changed", True)).some(0, 1)
+            return await self.load(names[0]) if names else None
         except (DamagedSave, KeyError, OSError):
             return None
 
@@ -139,13 +140,13 @@ class Library:
         except OSError:
             take([self._running_game.kept] + [self._dom.stored(key) for key in kept_under(WAITING)])
             return
-        names = await self.database.ids("changed")
-        for first in range(0, len(names), SLICE):
-            rows = await self.database.rows(names[first : first + SLICE], ["text"])
+        ids = await self.database.ordered("changed", False)
+        for first in range(0, len(ids), SLICE):
+            rows = await self.database.rows(ids.some(first, SLICE), ["text"])
             take([row["text"] for row in rows if row])
 
     def add(self, games: list, then: "Callable[[int | None], None]") -> None:
-        """Add games, then call `then` with the number of new ones, or with None if the database failed."""
+        """Add games that are not there, then call `then` with the number of new ones, or with None if the database failed."""
         run(self._add(games, then))
 
     async def _add(self, games: list, then: "Callable[[int | None], None]") -> None:
@@ -153,13 +154,52 @@ class Library:
         try:
             await self.database.open()
             for saved in games:
-                count += await self._rows.take(saved, self._dom.new_id())
+                if not await self._rows.knows(saved):
+                    count += await self._rows.take(saved, self._dom.new_id())
                 await asyncio.sleep(BREATH)
         except OSError:
             self._page.notices.show("not_taken", "library.not_taken")
             then(None)
         else:
             then(count)
+
+    async def count_new(self, games: list) -> int:
+        """Return how many of these games are not there. Without a database they all count as new, until they cannot be stored."""
+        unlike = {summary.same_as(saved): saved for saved in games}.values()
+        count = len(unlike)
+        try:
+            for saved in unlike if self.database.has_opened else ():
+                count -= await self._rows.is_there(saved)
+        except OSError:
+            pass
+        return count
+
+    async def count_new_ids(self, ids: list) -> int:
+        """Return how many games of these ids are not there, as `count_new` does; those without an id, "", count as new."""
+        named = {name for name in ids if name}
+        try:
+            if self.database.has_opened:
+                named -= await self.database.known("id", list(named))
+        except OSError:
+            pass
+        return len(named) + ids.count("")
+
+    async def same(self, saved: "Saved") -> str:
+        """Return the id of the same game in the library, "" if there is none, or no database."""
+        try:
+            names = await self.database.ids_tagged(summary.same_as(saved)) if self.database.has_opened else []
+        except OSError:
+            return ""
+        return names[0] if names else ""
+
+    async def put_read(self, rows: "JsObject", ids: list, same: list) -> int | None:
+        """Put rows into the library as Rows.put_many does. Return the number of new games, None if the database failed."""
+        try:
+            await self.database.open()
+            return await self._rows.put_many(rows, ids, same, self._dom.new_id)
+        except OSError:
+            self._page.notices.show("not_taken", "library.not_taken")
+            return None
 
     def _note(self) -> None:
         """Plan to write the running game, unless its row has this text already, as after reading it."""

@@ -1,6 +1,6 @@
 """The list of games in the library: the player searches, sorts and scrolls it; the page reads and draws rows as needed."""
 
-from pyapp.ui.annotations import Awaitable, Callable, Database, JsObject, Page, Session
+from pyapp.ui.annotations import Any, Awaitable, Callable, Database, Ids, JsObject, Page, Session
 from pyapp.ui.dom import database, lists, moments
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import library_panel as markup
@@ -18,7 +18,7 @@ SORTS = {  # index of the database; True: the largest comes first
     "length": ("length", True),
     "title": ("[name+changed]", False),
 }
-FIELDS = ["id", "game", "rules", "players", "position", "outcome", "length", "title", "changed"]
+FIELDS = ["id", "game", "rules", "players", "position", "outcome", "length", "title", "began", "changed"]
 COVER = '[data-cover="%d"]'
 
 
@@ -32,7 +32,10 @@ class GamesList:
         self._page, self._dom = page, page.dom
         self._database, self._backup = base, backup
         self._round = 0  # the number of the latest filling; answers for earlier ones are dropped
-        self._ids: list = []
+        self._ids: Any = ()  # the Ids of all games in the list
+        self._all: Ids | None = (
+            None  # those of the library, in the order of the list; None if they have to be read again
+        )
         self._rows: list = []
         self._drawn: set = set()  # the numbers of the rows that have their pictures
         self._timer: int | None = None
@@ -44,7 +47,7 @@ class GamesList:
 
     def listen(self) -> None:
         """Listen to the dialog, which is now on the page."""
-        self._dom.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self.refresh))
+        self._dom.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self._refill))
         self._dom.hear("#library-sort", "change", self._sort)
         self._dom.hear("#shelf-frame", "scroll", lambda _event: self._look_soon())
 
@@ -64,9 +67,14 @@ class GamesList:
         """The database's row of this number in the list."""
         return self._rows[number]
 
-    def hide(self, name: str, wanted: bool) -> None:
-        """Hide the game of this id from the list, or show it again."""
-        self._dom.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
+    def hide(self, name: str, wanted: bool) -> bool:
+        """Hide the game of this id from the list, or show it again. Return False if it is not in the list."""
+        row = '#shelf li:has([value="%s"])' % name
+        self._all = None
+        if not self._dom.find(row):
+            return False
+        self._dom.set_class(row, "gone", wanted)
+        return True
 
     def attempt(self, change: "Awaitable[None]") -> None:
         """Run a coroutine that reads or changes the library; say so if it fails."""
@@ -84,18 +92,24 @@ class GamesList:
 
     def refresh(self, focused: str = "") -> None:
         """List the games again. focused: the selector of the element to focus then, if it is there."""
+        self._all = None
+        self._refill(focused)
+
+    def _refill(self, focused: str = "") -> None:
         self._round += 1
         run(self._fill(self._round, focused))
 
     async def _fill(self, number: int, focused: str) -> None:
         """List the games that match the search, in their order."""
+        ids: Any
+        rows: list
         try:
             await self._database.open()
             ids = await self._search()
-            rows = await self._database.rows(ids[:PAGE], FIELDS)
+            rows = await self._database.rows(ids.some(0, PAGE), FIELDS)
             unsaved = await self._backup.unsaved()
         except OSError:
-            ids, rows, unsaved = [], [], None
+            ids, rows, unsaved = (), [], None
         if number == self._round:
             self._ids, self._rows, self._drawn = ids, [], set()
             self._dom.set_markup("#shelf", "")
@@ -105,26 +119,31 @@ class GamesList:
             if focused and self._dom.find(focused):
                 self._dom.focus_on(focused)
 
-    async def _search(self) -> list:
+    async def _search(self) -> "Ids":
         """Return the ids of the games that match the search, in their order."""
-        index, falls = SORTS[self._session.settings.shelf]
-        ids = await self._database.ids(index)
-        if falls:
-            ids.reverse()
+        if self._all is None:
+            self._all = await self._database.ordered(*SORTS[self._session.settings.shelf])
+        ids = self._all
         for word, tags in wanted(self._dom.value("#library-search"), database.folded):
-            having = await self._database.ids_with(word, tags)
-            ids = [name for name in ids if name in having]
+            ids = await self._database.narrowed(ids, word, tags)
         return ids
 
     def _show(self, rows: list) -> None:
         """Append rows to the list, except None for games deleted meanwhile."""
-        day, here, first = moments.writer(texts("language")), self._page.state.running.id, len(self._rows)
+        moment, day = moments.writer(texts("language")), moments.day_writer(texts("language"))
+        here, first = self._page.state.running.id, len(self._rows)
         self._rows += rows
         self._dom.add_markup(
             "#shelf",
             "".join(
                 [
-                    markup.row(first + place, row, row["id"] == here, day(row["changed"]))
+                    markup.row(
+                        first + place,
+                        row,
+                        row["id"] == here,
+                        moment(row["changed"]),
+                        day(row["began"][:10]) if row["began"] else "",
+                    )
                     for place, row in enumerate(rows)
                     if row
                 ]
@@ -155,7 +174,7 @@ class GamesList:
             self._dom.set_markup(COVER % number, markup.cover(self._rows[number]))
 
     async def _read_on(self, number: int, first: int) -> None:
-        rows = await self._database.rows(self._ids[first : first + PAGE], FIELDS)
+        rows = await self._database.rows(self._ids.some(first, PAGE), FIELDS)
         if number == self._round and first == len(self._rows):
             self._show(rows)
 

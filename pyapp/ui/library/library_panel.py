@@ -1,13 +1,15 @@
 """The library's dialog: a row for each game, the fields to sort and search them, and the backup."""
 
+from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import NotationError, read_position
-from pyapp.saves.players import read_player
+from pyapp.saves.players import HUMAN, read_player
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS, game_in
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dialogs.menu_panel import STUDIED
 from pyapp.ui.markup import dialog, filled, icon, options, told, worded
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.numbers import moves
+from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -54,16 +56,16 @@ def dialogs(longest: int) -> str:
     return dialog("library", "library.title", "", after=tools) + naming
 
 
-def row(number: int, game: dict, is_here: bool, day: str) -> str:
-    """Return a game's row; number: its place in the list;  day: the day of its last turn, in words;
-    is_here: it is on the table."""
+def row(number: int, game: dict, is_here: bool, day: str, began: str) -> str:
+    """Return a game's row; number: its place in the list;  is_here: it is on the table;  day: the moment of its last turn, in
+    words;  began: the day of its beginning, "" if unknown."""
     title = called(game)
     return filled(
         ROW,
         current="current" if is_here else "",
         name=game["id"],
         number=number,
-        told=told(title, about(game), state(game)),
+        told=told(title, about(game, began), state(game)),
         kind="seated" if is_here else "day",
         when=texts("library.here") if is_here else day,
         tools=filled(STUDY, name=game["id"], title=title, icon=icon(STUDIED))
@@ -82,13 +84,20 @@ def called(game: dict) -> str:
     return game["title"] or game_name(game_in(game))
 
 
-def about(game: dict) -> str:
-    """Return the kind of game, unless the title names it, and the players."""
+def about(game: dict, began: str) -> str:
+    """Return the kind of game, unless the title names it, and the players; of two people, whose names only a title has, the
+    day on which they began."""
+    players = game["players"]
+    if players.count(HUMAN) == 2:
+        names = [side_name(side) for side in (LIGHT, DARK)]
+        day = [began] if began else []
+    else:
+        names = [player_name(read_player(player) or "") for player in players]
+        day = []
     parts = [game_name(game_in(game))] if game["title"] else []
-    if game["players"]:
-        light, dark = [player_name(read_player(player) or "") for player in game["players"]]
-        parts.append(texts("library.players", light=light, dark=dark))
-    return texts("library.separator").join(parts)
+    if players and not (game["title"] and day):
+        parts.append(texts("library.players", light=names[0], dark=names[1]))
+    return texts("library.separator").join(parts + day)
 
 
 def state(game: dict) -> str:
@@ -104,11 +113,13 @@ def outcome(game: dict) -> str:
 
 
 def cover(game: dict) -> str:
-    """Return the picture of a game's last position; "" if it cannot be read."""
+    """Return the picture of a game's last position, the side of its only person below; "" if it cannot be read."""
     try:
-        return position_picture(read_position(game_in(game), game["position"]))
+        position = read_position(game_in(game), game["position"])
     except NotationError:
         return ""
+    players = game["players"]
+    return position_picture(position, flipped=players.count(HUMAN) == 1 and players[DARK] == HUMAN)
 
 
 def failed() -> str:

@@ -78,14 +78,12 @@ class Newest:
 
     async def _unfinished(self) -> dict | None:
         """The row of the unfinished game at the table that was played last, other than the first one."""
-        names = await self._database.ids("changed")
-        names = [name for name in names if name != self._first and not name.startswith(ELSEWHERE)]
-        while names:
-            rows = await self._database.rows(names[-SLICE:], ["id", "outcome"])
-            running = [row["id"] for row in rows if row and row["outcome"] == RUNNING]
-            if running:
-                return await self._database.get(running[-1])
-            del names[-SLICE:]
+        ids = await self._database.ordered("changed", True)
+        for first in range(0, len(ids), SLICE):
+            names = [name for name in ids.some(first, SLICE) if name != self._first and not name.startswith(ELSEWHERE)]
+            for row in await self._database.rows(names, ["id", "outcome"]):
+                if row and row["outcome"] == RUNNING:
+                    return await self._database.get(row["id"])
         return None
 
     def _bring(self, row: dict, view: str, saved: "Saved") -> None:

@@ -9,7 +9,7 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable
+from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom.database import Database, folded, now
 
 
@@ -23,15 +23,18 @@ class Rows:
         self.known: dict = {}
         self._database, self._put_aside = database, put_aside
 
-    async def put(self, row: dict, always: bool = False) -> bool:
-        """Write a row. Return False if its id belongs to another game, which stays. always: replace that game too."""
+    async def put(self, row: dict, always: bool = False, is_ours: bool = True) -> bool:
+        """Write a row. Return False if its id belongs to another game, which stays.
+
+        always: replace that game too;  is_ours: this tab goes on with a game, and replaces the row that it has written itself.
+        """
         name, text, stays = row["id"], row["text"], [True]
 
         def decide(old: dict) -> dict | None:
             old_text = old["text"]
             if old_text == text:
                 return None
-            if always or old_text == self.known.get(name) or continues(text, old_text):
+            if always or is_ours and old_text == self.known.get(name) or continues(text, old_text):
                 return summary.renewed(row, old)
             stays[0] = continues(old_text, text)
             return None
@@ -56,9 +59,40 @@ class Rows:
         text = game_save.save(saved)
         if row and continues(row["text"], text):
             return 0
-        if not await self.put(row_of(saved, text)):
+        if not await self.put(row_of(saved, text), is_ours=False):
             return await self.take(named(saved, spare), spare)
         return 0 if row else 1
+
+    async def knows(self, saved: Saved) -> bool:
+        """Tell whether the same game is there, perhaps under another id."""
+        return bool(await self._database.known("words", [summary.same_as(saved)]))
+
+    async def is_there(self, saved: Saved) -> bool:
+        """Tell whether the same game is there, or one of this id that continues this one or is continued by it."""
+        row = await self._database.get(saved.id) if saved.id else None
+        text = game_save.save(saved)
+        if row and (continues(row["text"], text) or continues(text, row["text"])):
+            return True
+        return await self.knows(saved)
+
+    async def put_many(self, rows: "JsObject", ids: list, same: list, new_id: "Callable[[], str]") -> int:
+        """Add rows, except games that are there already. Return how many were new.
+
+        ids: of the rows;  same: their words by which the same game is found;  new_id: returns a free id.
+        """
+        there, alike = await self._database.known("id", ids), await self._database.known("words", same)
+        fresh: list[int] = []
+        others: list[int] = []
+        for number, (name, word) in enumerate(zip(ids, same)):
+            if word not in alike:
+                (others if name in there else fresh).append(number)
+                alike.add(word)
+                there.add(name)
+        await self._database.put_some(rows, fresh)
+        count = len(fresh)
+        for number in others:
+            count += await self.take_text(rows[number].text, new_id())
+        return count
 
     async def take_text(self, text: str, spare: str) -> int:
         """Add the game of a save as `take` does, if it is worth keeping; put an unreadable text aside. Return how many rows were

@@ -1,15 +1,15 @@
 """Reads texts in small steps, so that the page goes on meanwhile."""
 
+from pyapp.rules.encodings import CODE_PAGES
 from pyapp.saves.reading import Found, parts
-from pyapp.saves.remark import TOO_LONG, Remark
+from pyapp.saves.remark import FAILED, Remark
 from pyapp.ui.annotations import Any, Callable, Iterator, Variant
 from pyapp.ui.dom.guard import tell
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import SLICE
 
 PATIENCE = 0.5  # seconds after which the page shows the progress
-LONGEST = 1000000  # characters of the longest text that the page can hold as a whole
-FAILED = "failed"  # the remark on a text that makes the reader fail
+LONGEST = 20000  # characters of the longest text that the page reads itself: one game, or a few
 
 
 class Reader:
@@ -35,8 +35,6 @@ class Reader:
         for text in texts:
             if isinstance(text, Remark):
                 yield text
-            elif len(text) > LONGEST:
-                yield from too_long().remarks
             else:
                 yield from _told(text, variant)
 
@@ -44,10 +42,7 @@ class Reader:
         reader, then = self._requests[0]
         until = self._dom.now() + SLICE
         while self._dom.now() < until:
-            try:
-                part = next(reader, self)
-            except MemoryError:
-                content, part = too_long(), self
+            part = next(reader, self)
             if part is self:
                 self._end()
                 then(content)
@@ -70,15 +65,14 @@ def _told(text: str, variant: "Variant") -> "Iterator[Any]":
     """Yield the parts of a text. If its reader fails, report that and yield a Remark, so that the next text is read."""
     try:
         yield from parts(text, variant)
-    except MemoryError:
-        raise
     except Exception as error:
         tell(error)
         yield Remark(FAILED, "", 0)
 
 
-def too_long() -> Found:
-    """Return a Found with the Remark that a text is too long."""
-    content = Found()
-    content.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
-    return content
+def tell_encodings(page: Page, encodings: list) -> None:
+    """Name the code page of a text that has one, because it is a guess."""
+    page.notices.hide("encoding")
+    for encoding in encodings:
+        if encoding in CODE_PAGES:
+            page.notices.show("encoding", "open.encoding", encoding=encoding)

@@ -8,11 +8,13 @@ from pyapp.ui.text.texts import texts
 WAY = '<button value="{way}">{+icon}<span><b>{@name}</b><span>{@hint}</span></span></button>'
 OPEN = (
     '<label class="well"><input type="file" id="open-file" multiple>{+icon}<b>{open.file}</b><span>{open.drop}</span></label>'
+    '<div id="open-fault" role="alert"></div>'
     '<label for="open-text">{open.paste}</label><textarea id="open-text" rows="4" maxlength="1000001" spellcheck="false"'
-    ' autocapitalize="off" autocomplete="off" aria-describedby="open-hint"></textarea><p id="open-hint">{open.hint}</p>'
+    ' autocapitalize="off" autocomplete="off" aria-describedby="open-fault open-hint"></textarea>'
+    '<p id="open-hint">{open.hint}</p>'
     '<button value="text" class="primary">{open.open}</button>'
 )
-FOUND = '{+remarks}{+settings}<div class="wishes">{+wishes}</div>'
+FOUND = '{+remarks}{+there}{+settings}<div class="wishes">{+wishes}</div>'
 SETTINGS = '<label class="switch"><input type="checkbox" id="found-settings">{found.settings}</label>'
 COPY = '<textarea id="copy-text" rows="5" readonly aria-labelledby="copy-title"></textarea><button value="">{menu.close}</button>'
 DROP = '<div id="drop" aria-hidden="true"><p data-text="open.drop_here">{open.drop_here}</p></div>'
@@ -48,6 +50,7 @@ REMARKS_KEYS = {  # by the codes of saves/damaged.py
     "over": "remark.over",
     "chain": "remark.chain",
     "writing": "remark.writing",
+    "repaired": "remark.repaired",
     "look_alike": "remark.look_alike",
     "other_game": "remark.other_game",
     "wrong_rules": "remark.wrong_rules",
@@ -96,20 +99,26 @@ def drop() -> str:
     return filled(DROP)
 
 
-def found(remarks: list, wishes: list, with_settings: bool) -> str:
-    """Return the content of the dialog about a file. wishes: pairs of a value and its button's label."""
-    sentences = [remark(one) for one in remarks[:MOST_REMARKS]]
-    if len(remarks) > MOST_REMARKS:
-        sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
-    items = "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
+def found(remarks: list, there: int, wishes: list, with_settings: bool) -> str:
+    """Return the content of the dialog about a file. there: how many of its games the library has already;
+    wishes: pairs of a value and its button's label."""
     rows: list = [(value, label, PRIMARY) for value, label in wishes]
     rows.append(("", texts("action.cancel" if wishes else "menu.close")))
     return filled(
         FOUND,
-        remarks="<ul>" + items + "</ul>" if items else "",
+        remarks=listed(remarks) if remarks else "",
+        there=filled("<p>{words}</p>", words=texts("found.there", count=there)) if there else "",
         settings=filled(SETTINGS) if with_settings else "",
         wishes=answers(rows),
     )
+
+
+def listed(remarks: list) -> str:
+    """Return a list of remarks about a text."""
+    sentences = [remark(one) for one in remarks[:MOST_REMARKS]]
+    if len(remarks) > MOST_REMARKS:
+        sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
+    return "<ul>%s</ul>" % "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
 
 
 def remark(one: "Remark") -> str:

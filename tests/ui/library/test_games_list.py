@@ -34,6 +34,14 @@ def row(title: str, variant: str, turns: int, began: str, changed: str) -> dict:
 ROWS = {each[0]: row(*each) for each in GAMES}
 
 
+class Ids(list):
+    """Ids in an order."""
+
+    def some(self, first, count):
+        """Some of them."""
+        return self[first : first + count]
+
+
 class Rows:
     """A database of these games, whose indices rise."""
 
@@ -46,14 +54,14 @@ class Rows:
     def words(self, _unsaved):
         """Return no words."""
 
-    async def ids(self, index):
+    async def ordered(self, index, falls):
         """The ids in the order of an index."""
         order = KEYS.get(index, (index,))
-        return sorted(ROWS, key=lambda name: [ROWS[name][key] for key in order])
+        return Ids(sorted(ROWS, key=lambda name: [ROWS[name][key] for key in order], reverse=falls))
 
-    async def ids_with(self, word, _tags):
-        """The ids of the games with a word that begins in this way."""
-        return {name for name, row in ROWS.items() if any(each.startswith(word) for each in row["words"])}
+    async def narrowed(self, ids, word, _tags):
+        """Those of games with a word that begins in this way."""
+        return Ids(name for name in ids if any(each.startswith(word) for each in ROWS[name]["words"]))
 
     async def rows(self, ids, _fields):
         """These rows."""
@@ -80,6 +88,7 @@ def listed(mock_browser, monkeypatch: pytest.MonkeyPatch):
     from pyapp.ui.library import games_list
 
     monkeypatch.setattr(games_list.moments, "writer", lambda _language: str)
+    monkeypatch.setattr(games_list.moments, "day_writer", lambda _language: str)
     monkeypatch.setattr(games_list.database, "folded", str.lower)
     running: list = []
     monkeypatch.setattr(games_list, "run", running.append)

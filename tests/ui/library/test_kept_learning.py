@@ -24,7 +24,7 @@ TRIES = some.builds(
     some.dictionaries(GAMES, TRIED),
     some.dictionaries(GAMES, some.integers(0, 40)),
     some.dictionaries(GAMES, MISTAKES),
-    some.dictionaries(GAMES, DAYS),
+    *[some.dictionaries(GAMES, DAYS) for _ in puzzled.OF_DAYS],
 )
 
 
@@ -61,9 +61,10 @@ def test_lessons_of_both_devices_are_done_once_each(mine: dict, theirs: dict) ->
 @given(TRIES, TRIES)
 def test_puzzles_of_both_devices_count_once_each(mine: Puzzled, theirs: Puzzled) -> None:
     both = puzzled.merged(mine, theirs)
-    for game in {*both.days, *both.results, *both.rush, *both.mistakes, *both.dailies}:
-        assert set(both.dailies.get(game, [])) == {*mine.dailies.get(game, []), *theirs.dailies.get(game, [])}
-        assert set(both.days.get(game, [])) == {*mine.days.get(game, []), *theirs.days.get(game, [])}
+    for game in {*both.days, *both.results, *both.rush, *both.mistakes, *both.dailies, *both.hinted, *both.shown}:
+        for name in ("days", *puzzled.OF_DAYS):
+            of_both, own, others = [getattr(done, name).get(game, []) for done in (both, mine, theirs)]
+            assert set(of_both) == {*own, *others}
         names = [name for name, _ in both.results.get(game, [])]
         assert (
             len(names) == len(set(names))

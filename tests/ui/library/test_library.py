@@ -11,7 +11,7 @@ from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import start
 from pyapp.rules.study import study_of
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves import game_save, summary
+from pyapp.saves import game_save, pdn_file, summary
 from pyapp.saves.continuation import continues
 from pyapp.saves.saved import Saved
 from pyapp.ui.library import library_panel as library
@@ -22,6 +22,9 @@ pytestmark = pytest.mark.micropython
 
 
 PICKS = st.lists(st.integers(0, 20), max_size=8)
+
+
+SAME = "=same-bc0302939f55f43fdbe5a330b48b81af"  # of the game below, on any Python
 
 
 def folded(text):
@@ -82,17 +85,16 @@ def replayed():
 def markup(title, is_here):
     saved = played("lasca", [0, 1, 2], title)
     kept = summary.row(saved, "", "1", folded)
-    return [library.row(3, kept, is_here, "Monday"), library.cover(kept)]
+    return [library.row(3, kept, is_here, "Monday", "Sunday"), library.cover(kept)]
 
 
-@pytest.mark.parametrize("read", [True, False])
-def test_copied_study_counts_the_moves_of_its_main_line_and_shows_its_end(read):
+def test_copied_study_counts_the_moves_of_its_main_line_and_shows_its_end():
     saved = played("lasca", [0, 1, 2])
     copy = Saved(study_of(saved.game.record, saved.game.record.root)[0], "other", None, "", "")
     text = game_save.save(copy)
-    row = summary.row(copy, text, "1", folded) if read else summary.unread(text, "1", folded)
+    row = summary.row(copy, text, "1", folded)
     assert row["length"] == 3
-    assert not read or row["position"] == position_text(saved.game.position)
+    assert row["position"] == position_text(saved.game.position)
 
 
 def test_row_says_all_that_is_shown():
@@ -111,6 +113,7 @@ def test_row_says_all_that_is_shown():
         "stored": "2026-11-22",
         "words": sorted(
             ["11-21", "2026-11-21", "21", "=8", "=dark", "=finished", "=human", "=lasca", "=solid", "club", "evening"]
+            + [SAME]
         ),
     }
     assert row["position"].startswith("B:") and row["position"].count(",") >= 20
@@ -171,6 +174,41 @@ def test_title_changes_in_row_and_save():
     assert retitled("")[2] == "\uffff"
 
 
+NODE = "saved.game.record.end"
+
+
+@pytest.mark.parametrize(
+    "change, is_same",
+    [
+        ("saved.game.jump(0)", True),
+        ("saved.game.undo()", True),
+        (f"setattr({NODE}, 'seconds', 9)", True),
+        (f"setattr({NODE}, 'clock', 9)", True),
+        (f"setattr({NODE}, 'comment', 'good')", False),
+        (f"setattr({NODE}, 'glyphs', (1,))", False),
+        ("saved.game.record.tags.update({'Round': '2'})", False),
+        ("saved.game.play(saved.game.legal[0])", False),
+        ("saved.game.resign(0)", False),
+    ],
+)
+def test_game_is_known_again_by_its_tags_turns_and_comments(change, is_same):
+    changed = played("lasca", [0, 1, 2], "Žluť")
+    eval(change, {"saved": changed})
+    assert (summary.fingerprint(changed) == summary.fingerprint(played("lasca", [0, 1, 2], "Žluť"))) == is_same
+
+
+def test_game_is_known_again_when_it_comes_back_as_pdn():
+    saved = played("lasca", [0, 1, 2], "Žluť")
+    (back,) = [part for part in pdn_file.read(pdn_file.write([saved]), None) if part]
+    assert back.id == "" and summary.fingerprint(back) == summary.fingerprint(saved)
+
+
+def test_game_under_another_title_is_known_by_the_one_it_came_with():
+    saved = played("lasca", [0, 1], "Old name")
+    old = summary.row(saved, game_save.save(saved), "1", folded)
+    assert summary.same_as(saved) in summary.retitled(old, "New", "2", folded)["words"]
+
+
 def test_game_that_is_looked_at_is_not_played():
     assert replayed() == ["1", "b", "3"]
 
@@ -194,3 +232,11 @@ def test_row_on_the_page():
     assert "A &lt;b&gt;" in row and "Monday" in row and 'data-do="library_delete:' in row and cover.startswith("<svg")
     here, _ = markup("", True)
     assert "On the board" in here and "Lasca 7×7" in here and "delete" not in here
+
+
+def test_games_of_people_are_told_apart_by_their_day_or_their_title():
+    row = {"game": "lasca", "title": "", "players": ["human", "human"]}
+    assert library.about(row, "3 November 2026") == "Light – Dark · 3 November 2026"
+    assert library.about(row, "") == "Light – Dark"
+    assert library.about(dict(row, title="Anna – Petr"), "3 November 2026") == "Lasca 7×7 · 3 November 2026"
+    assert library.about(dict(row, players=["human", "8"]), "3 November 2026").startswith("Human – ")

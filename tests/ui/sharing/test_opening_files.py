@@ -14,19 +14,31 @@ from pyapp.ui.table.session import first_session
 from tests.ui.study.desk import Dialogs
 
 
-class Restoring:
-    """Treats every large file as a backup. begun: the restored ones."""
+class LargeFiles:
+    """Notes the large files."""
 
-    begun: list = []
+    read_files: list = []
 
     def __init__(self, *_):
-        self.begun.clear()
+        self.read_files.clear()
 
-    async def look_into(self, file):
-        return None, None, file.games
+    def read(self, file):
+        self.read_files.append(file)
 
-    def begin(self, file, _count):
-        self.begun.append(file)
+
+class Library:
+    """A library with these games, which are texts of positions."""
+
+    games: list = []
+
+    async def count_new(self, games):
+        return len([saved for saved in games if position_text(saved.game.position) not in self.games])
+
+    async def same(self, saved):
+        return "kept" if position_text(saved.game.position) in self.games else ""
+
+    def add(self, games, then):
+        then(len(games))
 
 
 @pytest.fixture
@@ -37,20 +49,27 @@ def dom():
 
 @pytest.fixture
 def opening(dom, mock_browser, monkeypatch):
-    from pyapp.ui.sharing import opening
+    from pyapp.ui.sharing import found_dialog, opening
 
     def read_files(chosen, heard, _language):
         heard([SimpleNamespace(text=file.text, encoding="utf-8") for file in chosen])
 
-    async def beginning_of(_file):
-        return b"{"
-
-    files = MagicMock(listed=list, read_files=read_files, beginning_of=beginning_of)
+    files = MagicMock(listed=list, read_files=read_files)
     monkeypatch.setattr(opening, "files", files)
-    monkeypatch.setattr(opening, "run", asyncio.run)
-    monkeypatch.setattr(opening, "Restoring", Restoring)
+    monkeypatch.setattr(found_dialog, "run", asyncio.run)
+    monkeypatch.setattr(opening, "LargeFiles", LargeFiles)
     page = Page(dom, first_session())
-    return opening.Opening(page, MagicMock(), MagicMock(), MagicMock())
+    library = Library()
+    library.games = []
+    return opening.Opening(page, MagicMock(), library, MagicMock(), MagicMock())
+
+
+class Chosen(list):
+    """A FileList."""
+
+    @property
+    def length(self):
+        return len(self)
 
 
 def drops(opening, *files):
@@ -58,16 +77,45 @@ def drops(opening, *files):
     opening.drop(MagicMock(dataTransfer=MagicMock(files=list(files))))
 
 
-def test_page_asks_about_a_small_file_and_each_large_one(opening, dom):
+def test_large_files_are_for_the_engine_and_small_ones_are_read_at_once(opening, dom):
     small = SimpleNamespace(size=8, text="nonsense")
-    large = [SimpleNamespace(size=2000000, games=games) for games in (4000, 5000)]
+    large = [SimpleNamespace(size=size) for size in (20001, 20000000)]
     drops(opening, small, *large)
-    titles = []
-    while "#found" in dom.answers:
-        titles.append(dom.shown["#found-title"])
-        dom.answer("#found", "keep")
-    assert titles == ["This cannot be opened", "A backup with 4000 games", "A backup with 5000 games"]
-    assert Restoring.begun == large
+    assert dom.shown["#found-title"] == "This cannot be opened" and LargeFiles.read_files == large
+
+
+def test_same_file_can_be_chosen_again(opening, dom, monkeypatch):
+    emptied = []
+    monkeypatch.setattr(dom, "set_property", lambda *given: emptied.append(given), raising=False)
+    chosen = MagicMock(id="open-file", files=Chosen([SimpleNamespace(size=60000)]))
+    opening.chosen(SimpleNamespace(target=chosen))
+    assert emptied == [("#open-file", "value", "")] and len(LargeFiles.read_files) == 1
+
+
+def test_long_typed_text_is_for_the_engine(opening, dom):
+    opening.open("", [])
+    dom.fields["#open-text"] = "W:a1w " * 10000
+    dom.answer("#open", "text")
+    assert len(LargeFiles.read_files) == 1
+
+
+def test_game_that_the_library_has_is_opened_there(opening, dom):
+    opening._found._library.games = ["W:a1w,c3b"]
+    opened, told = [], []
+    opening._page.actions.add("open_kept", opened.append)
+    opening._page.notices.toast = told.append
+    opening._read(["W:a1w,c3b"])
+    dom.go_on()
+    assert opened == ["kept"] and told == ["This game was in the library already."]
+
+
+def test_button_says_how_many_games_are_new(opening, dom):
+    opening._found._library.games = ["W:a1w,c3b"]
+    texts = ["W:a1w,c3b", "W:a1w,g7b", "nonsense"]
+    opening._read(texts)
+    dom.go_on()
+    inside = dom.shown["#found-inside"]
+    assert "Add 1 game to the library" in inside and "1 of them is in the library already." in inside
 
 
 def test_files_that_come_while_others_are_read_are_read_after_them(opening, dom):
@@ -102,3 +150,17 @@ def test_text_at_which_the_reader_fails_takes_no_other_with_it(opening, monkeypa
     dom.answer("#found", "open")
     assert [str(failure) for failure in failures] == ["worst"]
     assert sorted(position_text(saved.game.position) for saved in opened) == ["W:a1w,c3b", "W:a1w,g7b"]
+
+
+def test_a_game_that_was_repaired_is_opened_whole_once_the_player_knows(opening, monkeypatch):
+    from pyapp.ui.sharing import found_dialog
+
+    opened = []
+    monkeypatch.setattr(found_dialog, "put_on_table", lambda _page, _controller, saved, _then: opened.append(saved))
+    dom = opening._dom
+    opening._read(['[Variant "lasca"]\n\n1. c3-d4 Bold e5xc3 *\n'])
+    dom.go_on()
+    assert dom.shown["#found-title"] == "Small faults were repaired"
+    assert "line 3, column 10: 'Bold'" in dom.shown["#found-inside"].replace("&#39;", "'")
+    dom.answer("#found", "open")
+    assert [len(saved.game.played) for saved in opened] == [2]

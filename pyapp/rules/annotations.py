@@ -1,7 +1,7 @@
 """Names for annotations. MicroPython neither has these names nor reads annotations."""
 
 try:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 except ImportError:
-    Any = Callable = Iterator = None  # type: ignore[assignment, misc]
+    Any = Callable = Iterable = Iterator = None  # type: ignore[assignment, misc]

@@ -9,10 +9,21 @@ from collections import namedtuple
 
 from pyapp.rules.column import DARK, LIGHT, owner, text
 from pyapp.rules.position import Position
-from pyapp.rules.variants import ADJUDICATE, CLAIM
+from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 # winner: LIGHT, DARK or None for a draw;  reason: one of the codes below
 Result = namedtuple("Result", ("winner", "reason"))
+
+if TYPE_CHECKING:  # the same, for checkers that take the last definition
+
+    class Result(NamedTuple):  # type: ignore[no-redef]
+        winner: int | None
+        reason: str
+
 
 IMPRISONED = "imprisoned"  # the side to move commands no column
 BLOCKED = "blocked"  # it commands some, and none can move
@@ -23,12 +34,14 @@ NO_PROGRESS = "no_progress"  # too many plies without capture, promotion or sold
 OFFICERS_ONLY = "officers_only"  # too many plies of officers alone
 RESIGNED = "resigned"
 AGREED = "agreed"  # a draw, offered and accepted
+FLAG = "flag"  # the time of a side has run out
 RECORDED = "recorded"  # a file states this result, and nothing in the game explains it
 
-# the decisions of people, and the possible winners of each
+# the decisions of people and clocks, and the possible winners of each
 DECISIONS = {
     CLAIMED: (None,),
     RESIGNED: (LIGHT, DARK),
+    FLAG: (LIGHT, DARK),
     AGREED: (None,),
     RECORDED: (LIGHT, DARK, None),
 }
@@ -56,6 +69,12 @@ def ending(position: Position, has_turn: bool, occurrences: int) -> Result | Non
     return None
 
 
+def is_adjudication(variant: Variant, reason: str) -> bool:
+    """Tell whether a game of this variant that ends for this reason is adjudicated."""
+    how = variant.third_time if reason == THIRD_TIME else variant.dead_play
+    return how == ADJUDICATE and reason in (THIRD_TIME, NO_PROGRESS, OFFICERS_ONLY)
+
+
 def claimable(position: Position, occurrences: int) -> bool:
     """Tell whether the side to move may claim a draw, while the game goes on, in a position that has stood this often."""
     return occurrences >= 3 and position.variant.third_time == CLAIM
@@ -74,11 +93,11 @@ def commands(position: Position, side: int) -> int:
 
 
 def _settled(position: Position, how: str, reason: str) -> Result:
-    return Result(_adjudicated(position) if how == ADJUDICATE else None, reason)
+    return Result(adjudicated(position) if how == ADJUDICATE else None, reason)
 
 
-def _adjudicated(position: Position) -> int | None:
-    """The side with more material, or else with more columns, or None."""
+def adjudicated(position: Position) -> int | None:
+    """The side that wins by adjudication, the one with more material or else with more columns, or None for a draw."""
     for measure in (material, commands):
         light, dark = measure(position, LIGHT), measure(position, DARK)
         if light != dark:

@@ -1,29 +1,25 @@
-"""The motive of a line: the reason why its first turn is strong, if the positions of the line prove one."""
+"""The motive of a line: the reason why its first turn is strong although it wins no pieces at once, if the positions of the line
+prove one. What a line wins is a matter of consequences.py."""
 
 from collections import namedtuple
 
+from pyapp.rules.balance import OFFICER, balance, exchanged_balance
 from pyapp.rules.column import own_count, text
 from pyapp.rules.facts import Facts, facts
 from pyapp.rules.notation import legal_turn
 from pyapp.rules.position import Position, Turn, after, legal_turns
 
 BLOCKS = "blocks"  # the other side cannot move any more
-SHOT = "shot"  # the other side has to capture, and the capture after that is worth more
-DOUBLE = "double"  # it has to capture twice in a row, and the capture after that is worth more
-WEAK = "weak"  # a commander without pieces of its own below it is taken, and its prisoners are free
-TAKES = "takes"
 PROMOTES = "promotes"
 TEMPO = "tempo"  # after an even exchange that the other side cannot avoid, it is to move in a position as in SQUEEZES
-SQUEEZES = "squeezes"  # the other side need not capture, and each of its turns lets a piece be captured
-LOOKED_AT = 5  # turns of a line that are examined; most motives need three
-OFFICER = 3  # the value of an officer in soldiers
+SQUEEZES = "squeezes"  # the other side has no capture, and each of its turns costs it a piece
+EXCHANGE = 5  # plies of captures that are followed
 
 # before: the position;  turn: legal there;  facts: its Facts
 Step = namedtuple("Step", ("before", "turn", "facts"))
 
-# name: one of those above;  steps: the turns that show it;  square: of the commander that is WEAK, else None;
-# is_forced: whether the second turn of a SHOT is the only legal one
-Motive = namedtuple("Motive", ("name", "steps", "square", "is_forced"))
+# name: one of those above;  steps: the turns that show it
+Motive = namedtuple("Motive", ("name", "steps"))
 
 
 def motive(position: Position, line: list) -> Motive | None:
@@ -33,23 +29,14 @@ def motive(position: Position, line: list) -> Motive | None:
         return None
     first, gains = steps[0], [gain(step.facts) for step in steps] + [0, 0]
     if not first.facts.can_move:
-        return Motive(BLOCKS, steps[:1], None, False)
-    if first.facts.must_capture and gains[2] and gains[0] + gains[2] > gains[1]:
-        return Motive(SHOT, steps, None, _is_only(steps[1]))
-    if gains[0] > gains[1]:
-        square, shown = weak_square(first), steps[: 2 if gains[1] else 1]
-        return Motive(TAKES if square is None else WEAK, shown, square, False)
+        return Motive(BLOCKS, steps[:1])
     if first.turn.promotes and not gains[1]:
-        return Motive(PROMOTES, steps[:1], None, False)
-    if first.facts.must_capture and len(steps) == 3:
-        if steps[2].facts.must_capture:
-            return _double(steps + _steps(_left(steps[2]), line[3:LOOKED_AT]))
-        is_even = gains[1] and gains[0] + gains[2] == gains[1]
-        if is_even and _is_only(steps[1]) and _must_give(_left(steps[2])):
-            return Motive(TEMPO, steps, None, True)
-    if squeezes(first):
-        return Motive(SQUEEZES, steps[:1], None, False)
-    return None
+        return Motive(PROMOTES, steps[:1])
+    if first.facts.must_capture and len(steps) == 3 and not steps[2].facts.must_capture:
+        is_even = gains[2] and gains[0] + gains[2] == gains[1]
+        if is_even and len(legal_turns(steps[1].before)) == 1 and _must_give(_left(steps[2])):
+            return Motive(TEMPO, steps)
+    return Motive(SQUEEZES, steps[:1]) if squeezes(first) else None
 
 
 def gain(one: Facts) -> int:
@@ -59,41 +46,23 @@ def gain(one: Facts) -> int:
     return sum([OFFICER if rank else 1 for rank in ranks])
 
 
-def weak_square(step: Step) -> int | None:
-    """Return the first square on which a turn takes a commander that was its side's only piece above prisoners."""
-    freed = [square for square, _ in step.facts.freed]
-    return next((square for square in freed if own_count(step.before.columns[square]) == 1), None)
-
-
 def squeezes(step: Step) -> bool:
-    """Tell whether a quiet turn leaves the other side no capture, and no turn that keeps all its pieces safe from capture."""
+    """Tell whether a quiet turn leaves the other side no capture, and only turns that cost it a piece."""
     return not step.turn.jumped and _must_give(_left(step))
 
 
-def _double(steps: list) -> Motive | None:
-    """The DOUBLE of five steps whose first and third force captures; None if they gain nothing."""
-    gains = [gain(step.facts) for step in steps]
-    if len(steps) == LOOKED_AT and gains[4] and sum(gains[::2]) > sum(gains[1::2]):
-        return Motive(DOUBLE, steps, None, False)
-    return None
-
-
-def _is_only(step: Step) -> bool:
-    """Tell whether the turn of a step is the only legal one."""
-    return len(legal_turns(step.before)) == 1
-
-
 def _must_give(position: Position) -> bool:
-    """Tell whether the side to move has no capture, and every turn of it allows one."""
+    """Tell whether the side to move has no capture, and after each of its turns the captures that follow cost it a piece or more,
+    whatever it captures back."""
     turns = legal_turns(position)
     if not turns or turns[0].jumped:
         return False
-    return all(_must_capture(after(position, turn)) for turn in turns)
-
-
-def _must_capture(position: Position) -> bool:
-    turns = legal_turns(position)
-    return bool(turns and turns[0].jumped)
+    standing = balance(position.columns, 1 - position.side)
+    for turn in turns:
+        left = exchanged_balance(after(position, turn), EXCHANGE)
+        if left is None or left <= standing:
+            return False
+    return True
 
 
 def _left(step: Step) -> Position:

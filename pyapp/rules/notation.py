@@ -45,9 +45,15 @@ def written(variant: Variant, side: int, pieces: list | tuple, counters: tuple) 
 
 
 def read_position(variant: Variant, text: str) -> Position:
-    """Return the position that `text` describes. Raises NotationError."""
+    """Return the position that `text` describes, with the counters that the game has. Raises NotationError."""
     side, pieces, counters = read_written(variant, text)
-    return Position(variant, side, _columns(variant, pieces), counters)
+    return Position(variant, side, _columns(variant, pieces), counted(variant, counters))
+
+
+def counted(variant: Variant, counters: tuple) -> tuple:
+    """The counters that the game has: those without a limit are 0."""
+    limits = variant.no_progress, variant.officers_only
+    return tuple([plies if limit else 0 for plies, limit in zip(counters, limits)])
 
 
 def read_written(variant: Variant, text: str) -> tuple:

@@ -7,6 +7,10 @@ from pyapp.rules.column import DARK, LIGHT, beheaded, of_text, officer, with_pri
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import AFTERWARDS, UNDER, Variant
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import NamedTuple
+
 # columns: by square number, 0 where empty;  side: LIGHT or DARK to move;
 # counters: plies without progress, plies of officers alone; only kept where the variant limits them, else 0, 0
 Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
@@ -14,6 +18,21 @@ Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
 # path: origin and every landing;  jumped: squares jumped, () for a quiet move;  promotes: whether a soldier becomes
 # an officer;  stages: the columns after each step, the last ones those after the turn
 Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
+
+if TYPE_CHECKING:  # the same, for checkers that take the last definition
+
+    class Position(NamedTuple):  # type: ignore[no-redef]
+        variant: Variant
+        side: int
+        columns: tuple[int, ...]
+        counters: tuple[int, int]
+
+    class Turn(NamedTuple):  # type: ignore[no-redef]
+        path: tuple[int, ...]
+        jumped: tuple[int, ...]
+        promotes: bool
+        stages: tuple[tuple[int, ...], ...]
+
 
 _idle: dict = {}  # by game, the last board while no thread uses it: making a new one takes as long as finding turns
 

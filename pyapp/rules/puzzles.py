@@ -1,9 +1,11 @@
 """Puzzles as text: a line each, with spaces between the fields (docs/puzzles.md).
 
-    ID POSITION AIM RATING THEMES SOURCE STEP…
+    ID POSITION AIM RATING THEMES SOURCE STEP… [/ STEP…]
 
 as in "2k9xq W:a1w,c3b,e5b win 1240 shot,endgame s17.31 a1-b2 c3xa1 …". A step is a turn. If several turns are accepted,
-they stand there with | between them, the best first. The solver's steps and the other side's alternate.
+they stand there with | between them, the best first. The solver's steps and the other side's alternate. After a "/" come the
+steps that the solver need not find, because several turns win there. Behind the accepted turns of a GAIN follow the turns that
+gain less, each with the soldiers that it gains: "b2xd4~c3-b4:1~e3-f4:2".
 """
 
 from collections import namedtuple
@@ -23,14 +25,24 @@ THEMES = (
     "defence",  # every turn but one loses by force
     "endgame",  # few columns on the board
 )
-WIN, GAIN, HOLD = "win", "gain", "hold"
+# WIN: the game by force;  GAIN: some soldiers by force;  HOLD: a game that every other turn loses;
+# OUTLAST: the same, but all that is known of the solution is that it does not lose within some moves
+WIN, GAIN, HOLD, OUTLAST = "win", "gain", "hold", "outlast"
+COUNTED, DEFENCES = (GAIN, OUTLAST), (HOLD, OUTLAST)
 SELF_PLAY, RANDOM_POSITION = "s", "r"  # the source of a puzzle: a game from the start, or from a random position
+UNASKED, LESSER = "/", "~"
 
-# id: its name in the game, for ever;  position: its text;  aim: WIN, GAIN or HOLD;  soldiers: won by GAIN, else 0;
+# id: its name in the game, for ever;  position: its text;  aim: one of the four above;  count: the soldiers won by GAIN, or the
+# moves of OUTLAST, else 0;
 # themes: names out of THEMES;  source: SELF_PLAY or RANDOM_POSITION, the game's number, a point, and the number of
 # turns from its random opening to the position;
-# steps: for each turn of the solution a tuple of the turns that are accepted, the best first
-Puzzle = namedtuple("Puzzle", ("id", "position", "aim", "soldiers", "rating", "themes", "source", "steps"))
+# steps: for each turn of the solution a tuple of the turns that are accepted, the best first;
+# asked: the number of steps up to the last that the solver has to find;
+# lesser: for each step that a GAIN asks for a dict of the turns that gain less than it in as many plies, but something, and the
+# soldiers that each has gained then since the puzzle began; () for any other puzzle
+Puzzle = namedtuple(
+    "Puzzle", ("id", "position", "aim", "count", "rating", "themes", "source", "steps", "asked", "lesser")
+)
 
 
 def read_puzzles(text: str) -> list:
@@ -44,17 +56,39 @@ def read_puzzle(line: str) -> Puzzle:
     if len(fields) < 7:
         raise ValueError("a puzzle has seven fields or more: %r" % line)
     identity, position, aim, rating, themes, source = fields[:6]
-    soldiers = int(aim[len(GAIN) :]) if aim.startswith(GAIN) else 0
-    steps = tuple([tuple(step.split("|")) for step in fields[6:]])
-    named = tuple(themes.split(",")) if themes != "-" else ()
-    return Puzzle(identity, position, GAIN if soldiers else aim, soldiers, int(rating), named, source, steps)
+    counted = next((one for one in COUNTED if aim.startswith(one)), "")
+    steps = [step.split(LESSER) for step in fields[6:]]
+    asked = steps.index([UNASKED]) if [UNASKED] in steps else len(steps)
+    steps = [step for step in steps if step != [UNASKED]]
+    return Puzzle(
+        identity,
+        position,
+        counted or aim,
+        int(aim[len(counted) :]) if counted else 0,
+        int(rating),
+        tuple(themes.split(",")) if themes != "-" else (),
+        source,
+        tuple([tuple(step[0].split("|")) for step in steps]),
+        asked,
+        tuple([_read_lesser(step[1:]) for step in steps[:asked]]) if counted == GAIN else (),
+    )
+
+
+def _read_lesser(turns: list) -> dict:
+    pairs = [turn.split(":") for turn in turns]
+    return {turn: int(soldiers) for turn, soldiers in pairs}
 
 
 def written(puzzle: Puzzle) -> str:
     """The line of a puzzle, without its end."""
-    aim = puzzle.aim + (str(puzzle.soldiers) if puzzle.soldiers else "")
+    aim = puzzle.aim + (str(puzzle.count) if puzzle.aim in COUNTED else "")
     fields = [puzzle.id, puzzle.position, aim, str(puzzle.rating), ",".join(puzzle.themes) or "-", puzzle.source]
-    return " ".join(fields + ["|".join(step) for step in puzzle.steps])
+    steps = ["|".join(step) for step in puzzle.steps]
+    for number, lesser in enumerate(puzzle.lesser):
+        steps[number] = LESSER.join([steps[number]] + ["%s:%d" % (turn, lesser[turn]) for turn in sorted(lesser)])
+    if puzzle.asked < len(steps):
+        steps.insert(puzzle.asked, UNASKED)
+    return " ".join(fields + steps)
 
 
 def solution(puzzle: Puzzle) -> list:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 GREEN, RED, YELLOW, BLUE = "G", "R", "Y", "B"
 COLOURS = (GREEN, RED, YELLOW, BLUE)  # of marks on the board
 MOST_GLYPHS = 256  # glyphs are numbers below
+TIME_CONTROL = "TimeControl"  # the tag with the time control of a game, as in PGN
 
 # The part of a save that has not been read yet (saves/tree.py). nodes: those read so far, by their numbers in the
 # save;  variations, notes, tags: as the save has them
@@ -60,9 +61,11 @@ class Record:
     root: the Node before the first turn;  end: the Node at which the game that was played stands;
     outcome: the Result that ended the game there, by the rules or by people, None while it goes on;
     tags: OrderedDict of facts about the whole game, by names as PDN has them;
+    remarks: NotationErrors about what was repaired or passed over in the text that the record was read from;
     unread: the Unread, None if everything has been read.
     """
 
+    remarks: tuple = ()
     unread: Unread | None = None
 
     def __init__(self, position: Position):

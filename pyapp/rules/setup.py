@@ -7,16 +7,29 @@ from collections import namedtuple
 
 from pyapp.rules.column import DARK, LIGHT, of_text, text
 from pyapp.rules.endings import BLOCKED, IMPRISONED, ending
-from pyapp.rules.notation import read_written, written
+from pyapp.rules.notation import counted, read_written, written
 from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.position_reading import strict_form
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import NamedTuple
+
 # pieces: by square number, the text of the column there, top first, "" where empty;  side: LIGHT or DARK to move;
 # counters: plies without progress, plies of officers alone; 0 where the game does not count them
 FIELDS = ("variant", "side", "pieces", "counters")  # MicroPython's named tuples have no `_fields`
 Setup = namedtuple("Setup", ("variant", "side", "pieces", "counters"))
+
+if TYPE_CHECKING:  # the same, for checkers that take the last definition
+
+    class Setup(NamedTuple):  # type: ignore[no-redef]
+        variant: Variant
+        side: int
+        pieces: tuple[str, ...]
+        counters: tuple[int, int]
+
 
 # code: one of those below, or that of the Result which the game would have at once;  squares: where, () for none;
 # side: the side with the fault, None for neither
@@ -52,11 +65,6 @@ def read_setup(variant: Variant, given: str) -> Setup:
     """Return the Setup that `given` describes, be it faulty or not. Raises NotationError."""
     side, pieces, counters = read_written(variant, strict_form(variant, given))
     return Setup(variant, side, tuple(pieces), counted(variant, counters))
-
-
-def counted(variant: Variant, counters: tuple) -> tuple:
-    """The counters that the game has."""
-    return tuple(plies if limit else 0 for plies, limit in zip(counters, limits(variant)))
 
 
 def limits(variant: Variant) -> tuple:

@@ -84,6 +84,21 @@ def is_played(record: Record, node: Node) -> bool:
     return node.plies <= record.end.plies and line_to(record.end)[node.plies] is node
 
 
+def is_unplayed(record: Record) -> bool:
+    """Tell whether a record has turns, and none of them belongs to a game that was played."""
+    return record.end is record.root and bool(record.root.children)
+
+
+def is_noted(record: Record) -> bool:
+    """Tell whether a record has more than its main line: variations, comments, glyphs or marks."""
+    return any(len(one.children) > 1 or one.comment or one.before or one.glyphs or one.marks for one in record.nodes())
+
+
+def first_comment(record: Record) -> Node:
+    """Return the first node with a comment, or the root."""
+    return next((one for one in record.nodes() if one.before or one.comment), record.root)
+
+
 def is_beside(node: Node) -> bool:
     """Tell whether a node is in a variation, not in the main line."""
     return _first_of(node).parent is not None

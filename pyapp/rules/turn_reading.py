@@ -7,6 +7,7 @@ from pyapp.rules.squares import FILES, squares
 from pyapp.rules.variants import Variant
 
 MARKS = "x:-–—−‐‑×→"  # between the squares of a turn
+ELLIPSIS = "…"  # after a number, as one character
 
 
 def read_turn(position: Position, text: str) -> Turn:
@@ -55,6 +56,8 @@ def read_path(variant: Variant, text: str) -> tuple:
 def unnumbered(text: str) -> str:
     """A turn without the number before it, as in 1. or 1..."""
     behind = text.lstrip("0123456789")
+    if behind[:1] == ELLIPSIS:
+        behind = behind.replace(ELLIPSIS, ".")
     return behind.lstrip(".") if not behind or behind[0] == "." else text
 
 

@@ -7,7 +7,7 @@ from collections import OrderedDict, namedtuple
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, NamedTuple
 
 # The directions in which soldiers capture.
 FORWARD = "forward"
@@ -59,6 +59,33 @@ Variant = namedtuple(
     "id name letter like pieces size rows first soldiers_capture officers_fly captured longest promotion jump_again "
     "officers_reverse single third_time fifth_time no_progress officers_only dead_play",
 )
+
+if TYPE_CHECKING:  # the same, for checkers that take the last definition
+
+    class Variant(NamedTuple):  # type: ignore[no-redef]
+        id: str
+        name: str
+        letter: str
+        like: str
+        pieces: int
+        size: int
+        rows: int
+        first: str
+        soldiers_capture: str
+        officers_fly: bool
+        captured: str
+        longest: bool
+        promotion: str
+        jump_again: str
+        officers_reverse: bool
+        single: bool
+        third_time: str
+        fifth_time: bool
+        no_progress: int
+        officers_only: int
+        dead_play: str
+
+
 OWN = "own"  # the id of every game by rules of people's own
 
 
@@ -71,8 +98,10 @@ def game_with(id: str, name: str, letter: str = "", like: str = "", **switches: 
 
 
 def measured(table: dict, game: Variant) -> "Any":
-    """The entry for this game in a table by ids of games, or else the entry of its relative."""
-    return table[game.id if game.id in table else game.like]
+    """The entry for this game in a table by ids of games, or else the entry of its relative, or of that one's."""
+    while game.id not in table:
+        game = VARIANTS[game.like]
+    return table[game.id]
 
 
 DAMA: dict = {

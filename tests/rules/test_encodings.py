@@ -59,3 +59,29 @@ def test_text_in_unicode_is_read_whatever_its_mark(encoding):
 def test_what_is_no_text_is_refused():
     with pytest.raises(ValueError, match="no text"):
         decoded(b"\x89PNG\r\n\x1a\n\0")
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize(
+    "names, code_page",
+    [
+        (("Боря", "Ляля", "Хороший ход"), "utf-8"),
+        (("Ärger", "Zoé", "Schön"), "utf-8"),
+        (("Ärger", "Anna", "so"), "utf-8"),
+        (("Tomíšek", "Anna", "so"), "windows-1250"),  # two bytes that begin a letter of UTF-8
+        (("Zoé", "Anna", "so"), "windows-1252"),
+    ],
+)
+def test_one_wrong_byte_makes_no_other_encoding(names, code_page):
+    content = (PDN % names).encode(code_page)
+    if code_page == "utf-8":
+        damaged = content.replace(b" *", b" \xe9*")
+        assert decoded(damaged) == (PDN % names).replace(" *", " \ufffd*")
+    else:
+        assert "\ufffd" not in decoded(content)
+
+
+@pytest.mark.cpython
+def test_a_character_that_was_lost_earlier_makes_no_other_encoding():
+    content = (PDN % ("Zo\ufffd", "Anna", "so")).encode() + b"\xe9"
+    assert decoded(content) == content.decode("utf-8", "replace")

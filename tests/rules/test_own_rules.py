@@ -16,7 +16,7 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import SWITCHES, VARIANTS, game_with, switches_of
 from tests.examples import examples
 from tests.reference.random_games import random_game, random_position
-from tests.reference.turns import OTHER_SIDE, Game, legal_turns, own, perft, start
+from tests.reference.turns import OTHER_SIDE, Game, game_of_rules, legal_turns, perft, start
 from tests.reference.turns import position_text as described
 
 COMBINATIONS = some.fixed_dictionaries(
@@ -45,7 +45,7 @@ def cases(game: Game, seed: int) -> tuple[list, list]:
 
 def agrees(way, rules: dict, seed: int) -> None:
     """Check that this way of the rules finds the reference's turns."""
-    texts, wanted = cases(own(rules), seed)
+    texts, wanted = cases(game_of_rules(rules), seed)
     answers = way.ask("turns", rules, texts)
     found = [
         sorted([path, jumped, ":".join(after.split(":")[:2])] for path, jumped, _, after in answer)
@@ -60,7 +60,7 @@ def agrees(way, rules: dict, seed: int) -> None:
 def test_any_combination_agrees_with_the_reference(pure, compiled, rules, seed):
     for way in (pure, compiled):
         agrees(way, rules, seed)
-    game = own(rules)
+    game = game_of_rules(rules)
     assert compiled.ask("perft", rules, 3) == [perft(game, game.first, start(game), depth) for depth in (1, 2, 3)]
 
 
@@ -74,7 +74,7 @@ def test_any_combination_agrees_with_the_reference_on_micropython(micropython, r
 @pytest.mark.long
 @pytest.mark.parametrize("rules", PRESETS, ids=str)
 def test_presets_are_counted_as_the_reference_counts_them(compiled, rules):
-    game = own(rules)
+    game = game_of_rules(rules)
     assert compiled.ask("perft", rules, 4) == [perft(game, game.first, start(game), depth) for depth in range(1, 5)]
 
 

@@ -12,13 +12,15 @@ import pytest
 
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import AWARDED
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.server.tournaments.report import tournament_of
 from pyapp.tournaments import passing, requests
+from pyapp.tournaments.standings import standings
 from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament
 from tests.server.test_players import refused, rows
 from tests.server.tournament_client import TERMS, Member
@@ -110,6 +112,8 @@ def test_a_round_robin_of_three_goes_to_its_end(rooms: str, tmp_path: Path) -> N
             assert file.count("0-1\n") == 3
             with pytest.raises(HTTPError):
                 await fetched(rooms, f"/tournaments/{NAME}.pdn")
+            with pytest.raises(HTTPError):
+                await fetched(rooms, f"/tournaments/{name}.trf")  # this is no Swiss
             listed = (await players[1].client.ask("tournaments"))["tournaments"]
             assert [(each["tournament"], each["players"], each["phase"]) for each in listed] == [(name, 3, "ended")]
 
@@ -130,6 +134,11 @@ def test_a_swiss_of_five_goes_to_its_end_with_a_bye_in_each_round(rooms: str) ->
             listed = (await players[1].client.ask("tournaments"))["tournaments"]
             assert [(each["kind"], each["rounds"], each["phase"]) for each in listed] == [("swiss", 3, "ended")]
             assert await refused(players[0].create(kind="swiss")) == "illegal"
+            text = await fetched(rooms, f"/tournaments/{name}.trf")
+            again = tournament_of(text)
+            assert text.count("\n001 ") == 5 and [row.points for row in standings(again)] == [
+                row.points for row in standings(tournament)
+            ]
 
     asyncio.run(test())
 
@@ -217,9 +226,12 @@ def test_who_does_not_come_loses_and_is_paired_no_more(rooms: str, monkeypatch: 
             await players[0].until(lambda: tournament.pairings)
             room, light = tournament.pairings[0].room, tournament.pairings[0].light
             comes = next(player for player in players if player.id != light)
-            await comes.client.ask("resume", room=room, after=0)
+            await comes.client.go_to(room)
             await players[0].until(lambda: tournament.pairings[0].result)
-            assert tournament.pairings[0].result == "dark" and tournament.pairings[0].absent == light
+            [pairing] = tournament.pairings
+            assert (pairing.result, pairing.absent, pairing.why) == ("dark", light, "unbegun")
+            await comes.until(lambda: comes.client.room.result)
+            assert comes.client.room.first == 1000 and comes.client.room.result.reason == "unbegun"
             assert not tournament.takes_part(light) and tournament.takes_part(comes.id)
             absent = next(player for player in players if player.id == light)
             await absent.ask("enter")

@@ -66,7 +66,7 @@ def test_a_removed_player_is_paired_no_more_and_does_not_come_back() -> None:
 def test_an_awarded_game_is_over_and_its_own_end_changes_nothing() -> None:
     events = by_organizer(begun("A", "B") + [paired("R", "A", "B")], "awarded", "R", "dark")
     assert sheets(events) == {"A": [0], "B": [2]} and not fold(events).running()
-    assert conducted(events, "scored", "R", "light", "", LATER) is None
+    assert conducted(events, "scored", "R", "light", "", "resigned", LATER) is None
     assert conducted(events, "awarded", "A", "R", "dark", LATER) is None
     assert sheets(by_organizer(events, "awarded", "R", "draw")) == {"A": [1], "B": [1]}
 
@@ -144,6 +144,19 @@ def test_an_arena_is_extended_by_minutes_and_a_swiss_by_rounds() -> None:
     assert conducted(begun("A", "B", kind="round-robin"), "extended", "A", 1, LATER) == "illegal"
 
 
+def test_a_swiss_that_has_not_begun_gets_other_rounds_or_becomes_a_round_robin() -> None:
+    coming = [created(kind="swiss", rounds=5)] + entered(*"ABC")
+    fewer = by_organizer(coming, "arranged", "swiss", 2)
+    assert fold(fewer).terms["rounds"] == 2 and conducted(fewer, "arranged", "A", "swiss", 2, LATER) is None
+    changed = by_organizer(fewer, "arranged", "round-robin", 1) + [{"do": "begun", "lots": list("ABC"), "at": LATER}]
+    assert len(passing_of(changed, LATER)[0]) == 1 and len(cross_table(changed)) == 3
+    assert conducted(coming, "arranged", "B", "swiss", 2, LATER) == "forbidden"
+    full = [created(kind="swiss", rounds=15)] + entered(*["P%d" % number for number in range(25)])
+    assert conducted(full, "arranged", "A", "round-robin", 1, LATER) == "illegal"
+    for events in (swiss_of(*"ABC"), changed, [created()] + entered(*"AB")):
+        assert conducted(events, "arranged", "A", "swiss", 4, LATER) == "illegal"
+
+
 def test_newcomers_may_not_enter_while_entry_is_closed_and_others_may_come_back() -> None:
     events = by_organizer(begun("A", "B") + [{"do": "withdrew", "player": "B", "at": START}], "closed")
     assert conducted(events, "entered", "Z", "nZ", 1000, LATER) == "over"
@@ -208,6 +221,8 @@ def test_a_swiss_without_its_removed_player_draws_the_next_round() -> None:
     ("do", "field", "good", "bad"),
     [
         ("extend", "by", [1, 360], [0, 361, True, "1", None, 1.5]),
+        ("arrange", "kind", ["swiss", "round-robin"], ["arena", "", None, ["swiss"]]),
+        ("arrange", "rounds", [1, 15], [0, 16, True, "1", None]),
         ("award", "result", ["light", "dark", "draw"], ["void", "", None, ["light"]]),
         ("award", "room", ["K7Q2M9XW4A"], ["K7Q2M9XW4AK7", "k7q2m9xw4a", 1]),
         ("remove", "player", ["K7Q2M9XW4AK7Q2M9"], ["Anna", "K7Q2M9XW4AK7Q2M9X", {}]),

@@ -114,18 +114,24 @@ def test_a_player_who_does_not_come_is_not_paired_until_they_come_back() -> None
 
 def test_the_library_s_numbers_are_those_of_the_players_by_their_ratings() -> None:
     tournament = fold(swiss_of(*"ABCDE"))  # E has the highest rating
-    reply = [{"white_id": 1, "black_id": 4}, {"white_id": 5, "black_id": 2}, {"white_id": 3, "black_id": None}]
-    event = swiss.drawn(tournament, reply, START)
+    event = swiss.drawn(tournament, {"pairs": [[1, 4], [5, 2]], "bye": 3, "barred": []}, START)
     assert event == {"do": "drawn", "round": 1, "pairs": [["E", "B"], ["A", "D"]], "bye": "C", "at": START}
-    ended = swiss.drawn(tournament, reply[:1] + [dict(each, black_id=None) for each in reply[1:]], START)
-    assert ended == {"do": "ended", "reason": "played", "at": START}
+    ended = swiss.drawn(tournament, {"pairs": [], "bye": None, "barred": []}, START)
+    assert ended == {"do": "ended", "reason": "unpaired", "at": START}
+
+
+def test_a_draw_names_its_exceptions_and_the_tournament_keeps_them() -> None:
+    events = swiss_of(*"ABC") + played(1, "AB1", bye="C")
+    event = swiss.drawn(fold(events), {"pairs": [[2, 3]], "bye": 1, "barred": [3]}, START)
+    assert (event["pairs"], event["bye"], event["again"], event["barred"]) == ([["B", "A"]], "C", True, ["A"])
+    assert fold(events + [event]).decisions == [event]
 
 
 def test_the_history_for_the_draw_names_points_sides_and_floats() -> None:
     events = swiss_of(*"ABCDE") + played(1, "EB1", "DC=", bye="A") + played(2, "AE0", "BC=", bye="D")
     players = history(events)
     assert [players[player]["score"] for player in "ABCDE"] == [1, 0.5, 1, 1.5, 2]
-    assert players["E"]["color_hist"] == ["white", "black"] and players["A"]["color_hist"] == ["none", "white"]
+    assert players["E"]["color_hist"] == ["white", "black"] and players["A"]["color_hist"] == ["white"]
     assert players["B"]["float_history"] == ["none", "up"] and players["C"]["float_history"] == ["none", "down"]
     assert players["A"]["float_history"] == ["down", "none"] and players["A"]["bye_count"] == 1
     request = swiss.request(fold(events))
@@ -149,11 +155,33 @@ def test_a_round_is_drawn_once_the_one_before_is_over() -> None:
     assert [event["reason"] for event in passing_of(ended, START)[0]] == ["played"]
 
 
-def test_a_swiss_ends_once_nobody_is_left_to_meet() -> None:
+def test_a_swiss_ends_once_fewer_than_two_players_are_left() -> None:
     events = swiss_of(*"AB") + played(1, "AB1")
-    alone = [{"white_id": 1, "black_id": None}, {"white_id": 2, "black_id": None}]
-    assert swiss.drawn(fold(events), alone, START)["reason"] == "played"
-    assert [event["do"] for event in passing_of(events + [withdrew("A")], START)[0]] == ["ended"]
+    assert [event["reason"] for event in passing_of(events + [withdrew("A")], START)[0]] == ["alone"]
+
+
+def test_a_number_of_rounds_suits_some_numbers_of_players() -> None:
+    assert [swiss.suited(rounds) for rounds in (1, 3, 4, 5, 7, 15)] == [
+        (2, 2),
+        (6, 8),
+        (8, 16),
+        (10, 32),
+        (14, 64),
+        (30, 64),
+    ]
+    assert [swiss.suiting(players) for players in (2, 3, 5, 8, 17, 64)] == [
+        (1, 1),
+        (2, 1),
+        (3, 2),
+        (3, 4),
+        (5, 8),
+        (6, 32),
+    ]
+    for players in range(6, 65):  # from six players on some number of rounds suits, and does so in both ways of looking
+        least, most = swiss.suiting(players)
+        for rounds in range(1, 16):
+            fewest, greatest = swiss.suited(rounds)
+            assert (fewest <= players <= greatest) == (least <= rounds <= most)
 
 
 def test_newcomers_may_enter_until_half_of_the_rounds_are_drawn() -> None:
@@ -168,7 +196,7 @@ def test_newcomers_may_enter_until_half_of_the_rounds_are_drawn() -> None:
     full = [f"P{number}" for number in range(KINDS["swiss"].most)]
     assert conducted(swiss_of() + list(entered(*full)), *asked) == "full"
     late = history(first + [conducted(first, *asked)])["E"]
-    assert (late["score"], late["color_hist"], late["float_history"]) == (0, ["none"], ["none"])
+    assert (late["score"], late["color_hist"], late["float_history"]) == (0, [], ["none"])
 
 
 def test_a_swiss_needs_a_number_of_rounds() -> None:

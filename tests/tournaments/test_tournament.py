@@ -105,7 +105,7 @@ def played_out(events, draws, length):
 def _result(tournament, pairing, chance, at):
     result = ("light", "dark", "draw")[chance.below(3)]
     absent = pairing.dark if result == "light" and chance.below(5) == 0 else ""
-    return requests.scored(tournament, pairing.room, result, absent, at)
+    return requests.scored(tournament, pairing.room, result, absent, "unbegun", at)
 
 
 def _someone_goes(tournament, chance, at):
@@ -532,9 +532,19 @@ def test_the_organizer_alone_lets_it_begin_early() -> None:
 
 def test_a_result_counts_once() -> None:
     events = begun("A", "B") + [paired("R", "A", "B")]
-    assert conducted(events, "scored", "R", "light", "", START)["result"] == "light"
-    assert conducted(events, "scored", "Q", "light", "", START) is None
-    assert conducted(events + [scored("R", "dark")], "scored", "R", "light", "", START) is None
+    assert conducted(events, "scored", "R", "light", "", "resigned", START) == scored("R", "light")
+    assert conducted(events, "scored", "Q", "light", "", "resigned", START) is None
+    assert conducted(events + [scored("R", "dark")], "scored", "R", "light", "", "resigned", START) is None
+
+
+def test_a_tournament_knows_why_a_player_did_not_come() -> None:
+    events = begun("A", "B") + [paired("R", "A", "B")]
+    event = conducted(events, "scored", "R", "light", "B", "unbegun", START)
+    assert event == dict(scored("R", "light", absent="B"), why="unbegun")
+    tournament = fold(events + [event])
+    assert tournament.last_of("B").why == "unbegun" and tournament.decisions == [event]
+    assert fold(events + [scored("R", "light", absent="B")]).last_of("A").why == ""
+    assert not fold(events + [scored("R", "light")]).decisions and fold(begun("A", "B")).last_of("A") is None
 
 
 GOOD = {

@@ -81,7 +81,7 @@ async def unbarred(log: Log, options: argparse.Namespace) -> str:
 def must_be_name(text: str) -> None:
     """Raises Undone if a text cannot be a name."""
     if not is_name(text):
-        raise Undone(f"{text} cannot be a name: 1 to 24 visible characters.")
+        raise Undone(f"{text} cannot be a name: 1 to 24 visible characters, with few marks on each.")
 
 
 if __name__ == "__main__":

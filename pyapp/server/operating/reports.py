@@ -6,7 +6,7 @@ import sys
 
 from pyapp.players.friendship import OUTCOMES
 from pyapp.rooms.fields import is_room
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.server.clock import now
 from pyapp.server.log import Change, Log
 from pyapp.server.operating.program import Undone, program, run

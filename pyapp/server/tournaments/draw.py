@@ -1,22 +1,23 @@
-"""The draw of a round of a Swiss, by the library caissify-pairings.
-
-A draw takes up to some seconds of processor time, so it runs in a process of its own.
-"""
+"""The draw of a round of a Swiss. It takes up to some seconds of processor time, so it runs in a process of its own."""
 
 import asyncio
 import json
 import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]  # where the process finds pyapp
 
 
-async def draw(request: dict) -> list[dict]:
-    """Return the pairs of a round. request: of pyapp.tournaments.swiss. Raises RuntimeError if the library refuses it."""
+async def draw(request: dict) -> dict:
+    """Return the reply of `drawing` to a request of pyapp.tournaments.swiss. Raises RuntimeError if the program fails."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "caissify_pairings"),
+        *(sys.executable, "-m", "pyapp.server.tournaments.drawing"),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
+        cwd=ROOT,
     )
-    pairs, complaint = await process.communicate(json.dumps(request).encode())
+    answer, complaint = await process.communicate(json.dumps(request).encode())
     if process.returncode:
         raise RuntimeError(complaint.decode())
-    return json.loads(pairs)
+    return json.loads(answer)

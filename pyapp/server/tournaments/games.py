@@ -1,7 +1,7 @@
-"""The games of a tournament as a file of PDN."""
+"""The files of a tournament: its games as PDN, and the report of a Swiss."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
@@ -12,32 +12,53 @@ from pyapp.server.limits import DOWNLOADS, GUESSED, Address
 from pyapp.server.players.download import AT_ONCE, HEADERS, written
 from pyapp.server.players.games import WHOLE, whole
 from pyapp.server.tournaments.live import LiveTournaments
-from pyapp.tournaments.events import VOID
+from pyapp.server.tournaments.report import report
+from pyapp.tournaments.events import SWISS, VOID
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import Pairing
 
+OF_REPORT = {**HEADERS, "Content-Disposition": 'attachment; filename="tournament.trf"'}
+TEXT = "text/plain; charset=utf-8"
 RESULTS = {LIGHT: "1-0", DARK: "0-1", DRAW: "1/2-1/2", VOID: "*"}
 
 
-class TournamentGames:
-    """Answers `GET rooms/tournaments/ID.pdn` with the games of the tournament of this ID."""
+class TournamentFiles:
+    """Answers `GET rooms/tournaments/ID.pdn` with the games of the tournament of this ID, and `ID.trf` with its report."""
 
     def __init__(self, tournaments: LiveTournaments) -> None:
         self._tournaments = tournaments
 
-    async def answer(self, request: Request, address: Address) -> Response:
-        """Return the file, or the reason why there is none."""
+    async def games(self, request: Request, address: Address) -> Response:
+        """Return the games, or the reason why there are none."""
+        return await self._answer(request, address, self._games_of)
+
+    async def report(self, request: Request, address: Address) -> Response:
+        """Return the report, or the reason why there is none."""
+        return await self._answer(request, address, self._report_of)
+
+    async def _answer(
+        self, request: Request, address: Address, made: Callable[[str], Awaitable[Response | None]]
+    ) -> Response:
         name = request.path_params["tournament"]
         if address.buckets[GUESSED].empty or address.buckets[DOWNLOADS].empty:
             return PlainTextResponse("Too many downloads: wait a while.", 429)
         try:
-            if is_tournament(name):
-                games = await self._games(name)
+            if is_tournament(name) and (answer := await made(name)):
                 address.buckets[DOWNLOADS].take()
-                return StreamingResponse(self._texts(games), headers=HEADERS, media_type="text/plain; charset=utf-8")
+                return answer
         except Refusal:
             address.buckets[GUESSED].take()
         return PlainTextResponse("There is no such tournament.", 404)
+
+    async def _games_of(self, name: str) -> Response:
+        games = await self._games(name)
+        return StreamingResponse(self._texts(games), headers=HEADERS, media_type=TEXT)
+
+    async def _report_of(self, name: str) -> Response | None:
+        async with self._tournaments.entered(name) as live:
+            tournament = live.tournament
+            is_there = tournament.terms["kind"] == SWISS and tournament.entries
+            return PlainTextResponse(report(tournament), headers=OF_REPORT, media_type=TEXT) if is_there else None
 
     async def _games(self, name: str) -> dict[str, dict]:
         """Return the tags of each game that is over, by its name in the archive, in the order in which the games began."""

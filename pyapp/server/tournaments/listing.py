@@ -5,7 +5,7 @@ import json
 import time
 
 from pyapp.rooms.events import PUBLIC
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.log import Change, Log

@@ -7,7 +7,8 @@ from contextlib import suppress
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW, SIDES
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import FLAG, GONE, LEFT, Room
+from pyapp.rooms.room import GONE, LEFT, UNBEGUN, Room
+from pyapp.rules.endings import FLAG
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
 from pyapp.server.log import APPEND, Change, Log
@@ -22,7 +23,7 @@ from pyapp.tournaments.tournament import Tournament
 PLAYING = """
 SELECT seats.player, seats.room FROM seats JOIN rooms ON rooms.room = seats.room WHERE rooms.ticks = 1 AND seats.player IN (%s)
 """
-NOT_COMING = (FLAG, GONE, LEFT)  # the ends of a game that may mean that its loser never came
+NOT_COMING = (FLAG, GONE, LEFT, UNBEGUN)  # the ends of a game that may mean that its loser never came
 
 
 class LiveTournament(LiveStream):
@@ -176,13 +177,13 @@ def _is_own_game(tournament: Tournament, room: str) -> bool:
     return pairing is not None and not pairing.decided
 
 
-def _outcome(room: Room) -> tuple[str, str]:
-    """Return the result of a game that is over, and the ID of the player who never came, "" if both did."""
-    winner = room.result.winner
+def _outcome(room: Room) -> tuple[str, str, str]:
+    """Return the result of a game that is over, the ID of the player who never came, "" if both did, and the result's reason."""
+    winner, reason = room.result
     if winner is None:
-        return DRAW, ""
-    came = room.game.cursor >= len(SIDES) or room.result.reason not in NOT_COMING
-    return SIDES[winner], "" if came else room.players[room.player_of(SIDES[1 - winner])].id
+        return DRAW, "", reason
+    came = room.game.cursor >= len(SIDES) or reason not in NOT_COMING
+    return SIDES[winner], "" if came else room.players[room.player_of(SIDES[1 - winner])].id, reason
 
 
 def _brought_along(tournament: Tournament, name: str, event: dict) -> list[Change]:

@@ -29,6 +29,7 @@ EARLY = 300_000  # ms by which the chosen moment may have passed already
 WISHES: dict[str, tuple] = {  # the function that makes an event of a request, and the fields that it takes
     "withdraw": (requests.withdrew,),
     "call-off": (requests.called_off,),
+    "arrange": (requests.arranged, "kind", "rounds"),
     "remove": (requests.removed, "player"),
     "annul": (requests.annulled, "room"),
     "pause": (requests.paused,),

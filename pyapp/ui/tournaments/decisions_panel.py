@@ -1,17 +1,19 @@
 """The decisions of a tournament's organizer: the controls for them, and the list that everybody reads. Pure."""
 
+from pyapp.rooms.directions import isolated
 from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.saves.moment import EPOCH, after
-from pyapp.tournaments.events import VOID
+from pyapp.tournaments.events import SWISS, VOID
 from pyapp.tournaments.requests import most_more
 from pyapp.tournaments.tournament import ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
 from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import filled, options
+from pyapp.ui.online.words import NAMED
 from pyapp.ui.text.texts import texts
 
 INSIDE = (
-    '<details id="tournament-organize"><summary>{tournament.organize}</summary>'
+    '<details id="tournament-organize"><summary>{tournament.organize} <small>{tournament.organize_what}</small></summary>'
     '<div id="tournament-controls" class="wishes"></div><div class="decides of-players">{+player}{+remove}</div>'
     '<div class="decides of-games">{+game}{+result}{+decide}</div></details>'
 )
@@ -91,7 +93,7 @@ def game(tournament: Tournament, pairing: Pairing) -> str:
 
 def pair(tournament: Tournament, light: str, dark: str) -> str:
     """Return the names of two players who meet."""
-    return "%s – %s" % (tournament.entries[light].name, tournament.entries[dark].name)
+    return isolated("%s – %s" % (tournament.entries[light].name, tournament.entries[dark].name))
 
 
 def decisions(tournament: Tournament, when: "Callable[[str], str]") -> str:
@@ -109,11 +111,40 @@ def decision(tournament: Tournament, event: dict) -> str:
         return texts("decided.removed", name=tournament.removed[event["player"]])
     if do == "extended":
         return texts("decided.extended", length=longer(tournament, event["by"]))
+    if do == "arranged":
+        key = "decided.rounds" if event["kind"] == SWISS else "decided.round_robin"
+        return texts(key, count=event["rounds"])
+    if do == "drawn":
+        return _exceptions(tournament, event)
     if do == "missed":
-        names = texts("list.separator").join([tournament.entries[player].name for player in event["absent"]])
-        return texts("decided.missed", game=pair(tournament, event["light"], event["dark"]), names=names)
+        game_there = pair(tournament, event["light"], event["dark"])
+        return texts("decided.missed", game=game_there, names=_names(tournament, event["absent"]))
+    if do == "scored":
+        return _unplayed(tournament, event)
     pairing = tournament.pairing_in(event["room"])
     players_there = pair(tournament, pairing.light, pairing.dark)  # type: ignore[union-attr]  # the fold had it
     if do == "annulled":
         return texts("decided.annulled", game=players_there)
     return texts("decided.awarded", game=players_there, result=RESULTS[event["result"]])
+
+
+def _exceptions(tournament: Tournament, event: dict) -> str:
+    """Say who gets a side too often in a round, or a point without a game once more. event: `drawn`."""
+    kinds = (
+        ("decided.barred", event.get("barred", [])),
+        ("decided.again", [event["bye"]] if event.get("again") else []),
+    )
+    return " ".join([texts(key, number=event["round"], names=_names(tournament, who)) for key, who in kinds if who])
+
+
+def _names(tournament: Tournament, who: list) -> str:
+    return texts("list.separator").join([isolated(tournament.entries[player].name) for player in who])
+
+
+def _unplayed(tournament: Tournament, event: dict) -> str:
+    """Say why a game was lost before both had moved. event: `scored`; those of earlier versions do not say why."""
+    pairing = tournament.pairing_in(event["room"])
+    name = tournament.entries[event["absent"]].name
+    reason = texts(NAMED.get(event.get("why", ""), "decided.absent"), name=name)
+    game_there = pair(tournament, pairing.light, pairing.dark)  # type: ignore[union-attr]  # the fold had it
+    return texts("online.says", name=game_there, phrase=reason)

@@ -1,11 +1,13 @@
 """The dialogs of tournaments: the list of all, the page of one, and its standings for a projector."""
 
 from pyapp.rating.level_ratings import is_measured
+from pyapp.rooms.directions import isolated
 from pyapp.rules.own_rules import nearest
-from pyapp.tournaments.messages import fits
-from pyapp.ui.annotations import Followed, Question, Tournaments
+from pyapp.tournaments.messages import LONGEST_TITLE, fits
+from pyapp.ui.annotations import Followed, Question, Tournament, Tournaments
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, lists, pictures, socket, window
 from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, writer
@@ -16,13 +18,14 @@ from pyapp.ui.online.words import of_line
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
-from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
+from pyapp.ui.tournaments import card_panel, decisions_panel, list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.organizing import Organizing
 from pyapp.ui.tournaments.pack import HALL, LINK
 from pyapp.ui.tournaments.projector_boards import ProjectorBoards
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 
 LIST, ONE, PROJECTOR = "#tournaments", "#tournament", "#projector"
+CARD = "#tournament-card"
 SELECTS = ("game", "clock", "starts", "minutes", "rounds")
 RADIOS = ("kind", "double", "rated", "visibility")
 BACK = 5000  # milliseconds for which the projector says that the line is back
@@ -91,11 +94,16 @@ class ListDialog(AttendedDialog):
         self._tournaments.visit(name)
 
     def _create(self) -> None:
+        title = read_name(self._dom, "#tournaments-name", self.tell, LONGEST_TITLE)
+        if title:
+            self._create_named(title)
+
+    def _create_named(self, title: str) -> None:
         chosen = {name: self._dom.value("#tournaments-" + name) for name in SELECTS}
         chosen.update({name: chosen_radio(LIST, "tournaments-" + name) for name in RADIOS})
         try:
             moment = chosen_moment("#tournaments-moment")
-            request = list_panel.asked(self._dom.value("#tournaments-name"), chosen, self._tournaments.now, moment)
+            request = list_panel.asked(title, chosen, self._tournaments.now, moment)
         except ValueError:
             self.tell(texts("tournament.wrong_time"))
             self._dom.focus_on("#tournaments-moment")
@@ -110,17 +118,41 @@ class ListDialog(AttendedDialog):
             return
         self._tournaments.create(dict(request, token=new_token()))
 
+    def _listen(self) -> None:
+        self._dom.hear("#tournaments-rounds", "change", lambda _event: self._show_suited())
+
+    def _show_suited(self) -> None:
+        """Say how many players the chosen number of rounds suits."""
+        rounds = int(self._dom.value("#tournaments-rounds"))
+        self._dom.set_text("#tournaments-suited", list_panel.suited_words(rounds))
+
     def _markup(self) -> str:
         title = texts("tournament.usual_title")
         return list_panel.dialog(nearest(self._session.game.position.variant), title)
 
 
 class FollowingDialog(AttendedDialog):
-    """A dialog about the tournament that the page follows."""
+    """A dialog about the tournament that the page follows. link: the beginning of the fragment that leads to the dialog."""
 
-    def __init__(self, page: Page, tournaments: "Tournaments", place: str) -> None:
+    def __init__(self, page: Page, tournaments: "Tournaments", place: str, link: str) -> None:
         super().__init__(page, tournaments, place)
+        self._link = link
         self._drawn: dict = {}
+
+    def open(self) -> None:
+        """Show the dialog, and let a reload of the page come back to it."""
+        super().open()
+        # the open dialog gets an entry of its own in the browser's history after the first paint
+        self._dom.after_paint(lambda: self._dom.after_paint(self.put_address))
+
+    def put_address(self) -> None:
+        """Put the link to the dialog into the page's address if the dialog is open."""
+        if self.is_open and self._tournaments.followed is not None:
+            files.put_fragment(self._link + self._tournaments.followed.name)
+
+    def _leave(self, wish: str) -> None:
+        files.forget_fragment()
+        super()._leave(wish)
 
     def _begin(self) -> None:
         self._drawn = {}
@@ -130,7 +162,7 @@ class FollowingDialog(AttendedDialog):
         """Show the changes."""
         followed = self._shown
         if followed is not None:
-            self._say(self._place + "-title", followed.tournament.terms["title"])
+            self._say(self._place + "-title", isolated(followed.tournament.terms["title"]))
             self._describe(followed)
             self.show_clock()
 
@@ -175,7 +207,7 @@ class ProjectorDialog(FollowingDialog):
     """The standings for a projector, over the page of the tournament. They keep the screen on."""
 
     def __init__(self, page: Page, tournaments: "Tournaments") -> None:
-        super().__init__(page, tournaments, PROJECTOR)
+        super().__init__(page, tournaments, PROJECTOR, HALL)
         self._boards = ProjectorBoards(page, tournaments.line)
         self._lock = WakeLock()
         self._was_cut = False
@@ -187,15 +219,8 @@ class ProjectorDialog(FollowingDialog):
         self._was_cut = False
         self.show_line()
         draw_code(self._page, PROJECTOR + "-code", self._address, "tournament.qr_label", "refusal.lost")
-        self._dom.after_paint(self._put_address)  # when the open dialog has its entry in the browser's history
-
-    def _put_address(self) -> None:
-        """Set the page's address so that a reload comes back here."""
-        if self.is_open:
-            files.put_fragment(HALL + self._followed.name)
 
     def _leave(self, wish: str) -> None:
-        files.forget_fragment()
         self._boards.clear()
         self._lock.release()
         super()._leave(wish)
@@ -233,7 +258,7 @@ class TournamentDialog(FollowingDialog):
     """The page of one tournament."""
 
     def __init__(self, page: Page, tournaments: "Tournaments", question: "Question") -> None:
-        super().__init__(page, tournaments, ONE)
+        super().__init__(page, tournaments, ONE, LINK)
         self._organizing = Organizing(page, tournaments, question)
         add, there = page.actions.add, lambda: tournaments.followed is not None
         add("tournament_show", self.open, there)
@@ -247,6 +272,7 @@ class TournamentDialog(FollowingDialog):
         tournament, player = followed.tournament, self._tournaments.player
         self._say("#tournament-about", words.about(tournament.terms))
         self._say("#tournament-own", words.own_state(followed, player))
+        self._say("#tournament-note", words.end_of_swiss(tournament) or self._note(tournament))
         self._say("#tournament-awaited", words.awaited(tournament))
         self._say("#tournament-ties", tournament_panel.ties(tournament))
         self._draw("#tournament-wishes", tournament_panel.wishes(followed, player))
@@ -255,8 +281,26 @@ class TournamentDialog(FollowingDialog):
         when = writer(texts("language"))
         self._draw("#tournament-decisions", decisions_panel.decisions(tournament, when))
         self._organizing.show(tournament, self._draw)
-        address = socket.file_address("/tournaments/%s.pdn" % followed.name)
-        self._draw("#tournament-export .wishes", tournament_panel.export(address))
+        self._show_card(tournament)
+        address = socket.file_address("/tournaments/%s" % followed.name)
+        self._draw("#tournament-export .wishes", tournament_panel.export(tournament, address))
+        self._page.events.tell("shown")  # the page has new buttons, or others are locked
+
+    def _listen(self) -> None:
+        self._dom.hear(CARD + "-player", "change", lambda _event: self._show_card(self._followed.tournament))
+
+    def _show_card(self, tournament: "Tournament") -> None:
+        """Show the card of the chosen player, if the tournament has cards."""
+        players = card_panel.players(tournament, self._dom.value(CARD + "-player"))
+        self._draw(CARD + "-player", players)
+        player = self._dom.value(CARD + "-player") if players else ""
+        self._say(CARD + "-sum", card_panel.summary(tournament, player) if player else "")
+        self._draw(CARD, card_panel.table(tournament, player) if player else "")
+
+    def _note(self, tournament: "Tournament") -> str:
+        """Return the sentence for the organizer, "" for others."""
+        organizes = decisions_panel.organizes(tournament, self._tournaments.player)
+        return words.of_organizer(tournament) if organizes else ""
 
     def _begin(self) -> None:
         self._dom.set_markup("#tournament-code", "")  # it may show another tournament's code

@@ -4,12 +4,13 @@ from pyapp.rooms.events import PRIVATE, PUBLIC
 from pyapp.saves.moment import EPOCH, after, seconds_since_1970
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.messages import LONGEST_TITLE
+from pyapp.tournaments.swiss import suited
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
 from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import NONE, filled, options, told, worded
-from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.lobby_panel import row_button
+from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import words
@@ -25,6 +26,7 @@ INSIDE = (
 CHOSEN = '<div class="chosen">{+fields}</div>'
 MOMENT = '<label class="at-moment">{tournament.moment}<input type="datetime-local" id="tournaments-moment"></label>'
 ABOUT = '<p class="{kind}">{@about}</p>'
+SUITED = '<p class="{kind}" id="tournaments-suited" role="status">{suited}</p>'
 
 CLOCKS = (  # the clocks to choose from; those by days are for other kinds than arenas
     {"main": 60, "increment": 0},
@@ -64,7 +66,7 @@ def choices(game: str) -> str:
     lengths = [(str(count), texts("tournament.minutes", count=count)) for count in LENGTHS]
     rounds = [(str(count), str(count)) for count in ROUNDS]
     played = select("game", "game.kind", game_names(), game)
-    played += select("clock", "online.clock", clocks, USUAL_CLOCK)
+    played += select("clock", "clock.title", clocks, USUAL_CLOCK)
     times = select("starts", "tournament.starts", begins, USUAL_SOON)
     times += select("minutes", "tournament.length", lengths, USUAL_LENGTH, KINDS[ARENA].alone)
     times += select("rounds", "tournament.rounds", rounds, USUAL_ROUNDS, KINDS[SWISS].alone)
@@ -73,11 +75,18 @@ def choices(game: str) -> str:
         + "".join([filled(ABOUT, kind=of.alone, about=of.about) for of in KINDS.values()])
         + filled(CHOSEN, fields=played)
         + filled(CHOSEN, fields=times)
+        + filled(SUITED, kind=KINDS[SWISS].alone, suited=suited_words(int(USUAL_ROUNDS)))
         + filled(MOMENT)
         + choice("double", "tournament.meetings", MEETINGS, KINDS[ROUND_ROBIN].alone)
         + choice("rated", "tournament.counts", COUNTS)
         + choice("visibility", "tournament.who", FINDERS)
     )
+
+
+def suited_words(rounds: int) -> str:
+    """Say how many players a Swiss of so many rounds suits."""
+    least, most = suited(rounds)
+    return texts("tournament.suits", least=least, most=most)
 
 
 def select(name: str, legend: str, values: list, chosen: str, kind: str = "") -> str:

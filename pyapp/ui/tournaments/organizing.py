@@ -1,6 +1,6 @@
 """The organizer's part of a tournament's page: decisions, with a question before each that concerns somebody."""
 
-from pyapp.tournaments.events import VOID
+from pyapp.tournaments.events import ROUND_ROBIN, SWISS, VOID
 from pyapp.ui.annotations import Callable, Question, Tournament, Tournaments
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
@@ -25,6 +25,7 @@ class Organizing:
         for action, do in PLAIN.items():
             page.actions.add(action, lambda do=do: tournaments.decide(do), self._organizes)
         page.actions.add("tournament_extend", lambda by: tournaments.decide("extend", by=int(by)), self._organizes)
+        page.actions.add("tournament_arrange", self._arrange, self._organizes)
         page.actions.add("tournament_remove", self._remove, self._organizes)
         page.actions.add("tournament_decide", self._decide, self._organizes)
 
@@ -44,6 +45,11 @@ class Organizing:
             draw(GAME, decisions_panel.games(tournament, self._dom.value(GAME)))
             self._dom.set_class("#tournament-organize", "no-players", not self._dom.value(PLAYER))
             self._dom.set_class("#tournament-organize", "no-games", not self._dom.value(GAME))
+
+    def _arrange(self, rounds: str) -> None:
+        """Give the tournament another number of rounds, or make it a round robin if that is 0."""
+        count = int(rounds)
+        self._tournaments.decide("arrange", kind=SWISS if count else ROUND_ROBIN, rounds=max(1, count))
 
     def _remove(self) -> None:
         player = self._dom.value(PLAYER)

@@ -1,5 +1,6 @@
 """The page of a tournament: its state, its table, its games. Pure."""
 
+from pyapp.tournaments.events import SWISS
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
@@ -7,13 +8,13 @@ from pyapp.ui.annotations import Followed
 from pyapp.ui.markup import NONE, PRIMARY, filled, section
 from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.texts import texts
-from pyapp.ui.tournaments import decisions_panel
+from pyapp.ui.tournaments import card_panel, decisions_panel
 from pyapp.ui.tournaments.table import PAUSE, PAUSED, state, table
-from pyapp.ui.tournaments.words import KINDS
+from pyapp.ui.tournaments.words import KINDS, offered
 
 INSIDE = (
     '<p id="tournament-about"></p><p id="tournament-clock" role="timer"></p><p id="tournament-own" role="status"></p>'
-    '<p id="tournament-awaited" role="status"></p>'
+    '<p id="tournament-note" role="status"></p><p id="tournament-awaited" role="status"></p>'
     '<div id="tournament-wishes" class="wishes"></div><div id="tournament-code"></div>'
 )
 STANDINGS = (
@@ -22,7 +23,7 @@ STANDINGS = (
 )
 GAMES = '<ul id="tournament-games"></ul>'
 EXPORT = '<div class="wishes"></div>'
-DOWNLOAD = '<a class="button" href="{address}" download>{tournament.pdn}</a>'
+DOWNLOAD = '<a class="button" href="{address}" download>{@label}</a>'
 TABLE = (  # with roles, because on phones the style sheet hides the structure of a table from the browser
     '<table role="table"><thead role="rowgroup"><tr role="row">{+head}</tr></thead><tbody role="rowgroup">{+rows}</tbody></table>'
 )
@@ -40,6 +41,7 @@ def dialog() -> str:
         INSIDE
         + decisions_panel.fields()
         + section(texts("tournament.standings"), filled(STANDINGS))
+        + section(texts("tournament.card"), card_panel.fields(), "tournament-carded")
         + section(texts("tournament.running"), GAMES, "tournament-running")
         + section(texts("tournament.decisions"), decisions_panel.DECISIONS, "tournament-decided")
         + section(texts("tournament.export"), EXPORT, "tournament-export")
@@ -53,16 +55,24 @@ def wishes(followed: "Followed", player: str) -> str:
     rows: list = []
     if tournament.phase != ENDED:
         rows = _taking_part(followed, player)
-    if tournament.phase == COMING and player and player == tournament.terms["by"]:
-        if len(tournament.entries) > 1:
-            rows.append(("tournament_begin", "tournament.begin"))
-        rows.append(("tournament_call_off", "tournament.call_off"))
+    organizes = tournament.phase == COMING and decisions_panel.organizes(tournament, player)
+    if organizes:
+        rows += [("tournament_begin", "tournament.begin"), ("tournament_call_off", "tournament.call_off")]
     rows += [
         ("tournament_copy", "tournament.copy"),
         ("tournament_qr", "online.qr"),
         ("tournament_list", "tournament.all"),
     ]
-    return markup.buttons(rows)
+    return (_offers(tournament) if organizes else "") + markup.buttons(rows)
+
+
+def _offers(tournament: Tournament) -> str:
+    """Return the buttons for fewer rounds and for a round robin, where a Swiss has too many rounds for its players."""
+    rounds, has_round_robin = offered(tournament)
+    rows = [(rounds, texts("tournament.play_rounds", count=rounds))] if rounds else []
+    if has_round_robin:
+        rows.append((0, texts("tournament.play_round_robin")))
+    return "".join([markup.spoken("tournament_arrange:%d" % count, label, label) for count, label in rows])
 
 
 def _taking_part(followed: "Followed", player: str) -> list:
@@ -125,12 +135,14 @@ def _game(followed: "Followed", pairing: Pairing) -> str:
     return filled(GAME, title=title, watch=row_button("tournament_watch", pairing.room, "online.watch", title))
 
 
-def export(address: str) -> str:
-    """Return the buttons for exporting the tournament. address: of its games as PDN."""
+def export(tournament: Tournament, address: str) -> str:
+    """Return the buttons for exporting the tournament. address: of its files, without their ends."""
+    files = [("tournament.pdn", ".pdn")] + ([("tournament.trf", ".trf")] if tournament.terms["kind"] == SWISS else [])
     wishes = (
         ("tournament_project", "tournament.projector"),
         ("tournament_csv", "tournament.csv"),
         ("tournament_copy_table", "tournament.copy_table"),
         ("tournament_print", "tournament.print"),
     )
-    return filled(DOWNLOAD, address=address) + markup.buttons(wishes)
+    links = [filled(DOWNLOAD, label=label, address=address + end) for label, end in files]
+    return "".join(links) + markup.buttons(wishes)

@@ -3,7 +3,7 @@
 import json
 
 from pyapp.rooms.presence import FIRST_TURN
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import DECISIONS, ENDED, Pairing
@@ -44,7 +44,7 @@ class Tournaments:
         add, there = page.actions.add, lambda: self.followed is not None
         add("tournament_join", self._join, there)
         add("tournament_withdraw", lambda: self._wish("withdraw"), there)
-        add("tournament_begin", lambda: self._wish("begin"), there)
+        add("tournament_begin", lambda: self._wish("begin"), self._may_begin, "tournament.begin_needs")
         add("tournament_call_off", lambda: self._wish("call-off"), there)
         add("tournament_game", self._open_game, there)
         add("tournament_watch", self._watch, there)
@@ -79,7 +79,7 @@ class Tournaments:
 
     def open(self) -> None:
         """Show the tournament in which we take part, or else the list."""
-        if self.followed is not None and self._takes_part(self.followed):
+        if self.followed is not None and self._belongs(self.followed):
             self._dialog.open()
         else:
             self._open_list()
@@ -121,8 +121,9 @@ class Tournaments:
     def rest(self) -> None:
         """Release the line after a dialog has closed, unless we take part in the tournament."""
         if self._dialog.is_open or self._list.is_open:
+            self._dialog.put_address()  # if the projector over it was closed
             return
-        if self.followed is not None and not self._takes_part(self.followed):
+        if self.followed is not None and not self._belongs(self.followed):
             self._part()
         if self.followed is None:
             self.line.release(WANTED)
@@ -144,8 +145,8 @@ class Tournaments:
             self._dom.store(HERE, "", OF_TAB)
 
     def _keep(self, followed: Followed) -> None:
-        """Let the tab and the device remember the tournament as long as we take part in it."""
-        if not self._takes_part(followed):
+        """Let the tab and the device remember the tournament as long as we belong to it."""
+        if not self._belongs(followed):
             self._forget(followed.name)
             return
         self._dom.store(HERE, followed.name, OF_TAB)
@@ -167,6 +168,10 @@ class Tournaments:
         followed = self.followed
         self._players.named(lambda: self._wish("enter") if followed is self.followed else None)
 
+    def _may_begin(self) -> bool:
+        """Tell whether enough players have entered for the organizer to begin."""
+        return self.followed is not None and len(self.followed.tournament.entries) >= 2
+
     def _wish(self, do: str) -> None:
         if self.followed is not None:
             self._run(self._request(do, self.followed.name))
@@ -185,6 +190,10 @@ class Tournaments:
     def _watch(self, room: str) -> None:
         self._dialog.close()
         self._players.online.enter(watching(room, ""))
+
+    def _belongs(self, followed: Followed) -> bool:
+        """Tell whether we take part, or pause and may rejoin."""
+        return self._takes_part(followed) or words.pauses(followed.tournament, self.player)
 
     def _takes_part(self, followed: Followed) -> bool:
         """Tell whether we wait for games, or play one."""
@@ -332,11 +341,13 @@ class Tournaments:
             self._dialog.open()
 
     def _show_notice(self) -> None:
-        """Show a notice that leads to the standings while we wait for a game."""
+        """Show a notice that leads to the standings while we wait for a game, or back into the tournament while we pause."""
         followed, notices = self.followed, self._page.notices
-        plays = followed is not None and followed.game_of(self.player)
-        if followed is not None and self._takes_part(followed) and not plays and not self._dialog.is_open:
+        if followed is None or self._dialog.is_open or not self._belongs(followed) or followed.game_of(self.player):
+            notices.hide("tournament")
+        elif self._takes_part(followed):
             key, blanks = words.waiting(followed.tournament, self.player)
             notices.show("tournament", key, "tournament_show", "tournament.standings", **blanks)
         else:
-            notices.hide("tournament")
+            title = followed.tournament.terms["title"]
+            notices.show("tournament", "tournament.pauses", "tournament_join", "tournament.come_back", title=title)

@@ -2,14 +2,18 @@
 
 from collections import OrderedDict, namedtuple
 
+from pyapp.rooms.directions import isolated
 from pyapp.rules.variants import VARIANTS
-from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_FEW
+from pyapp.tournaments.events import ALONE, ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_FEW, UNPAIRED
+from pyapp.tournaments.kinds import KINDS as OF_KINDS
 from pyapp.tournaments.passing import LATEST
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.standings import RoundRobin, standings
+from pyapp.tournaments.swiss import suited, suiting
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
 from pyapp.ui.annotations import Followed
-from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
+from pyapp.ui.online.words import NAMED
+from pyapp.ui.text.clocks import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -32,14 +36,13 @@ KINDS = OrderedDict(
     )
 )
 ENDS = {CALLED_OFF: "tournament.called_off", TOO_FEW: "tournament.too_few"}
+EARLY = {ALONE: "tournament.ended_alone", UNPAIRED: "tournament.ended_unpaired"}  # the reasons why a Swiss ended early
 REFUSALS = {  # a refusal with another meaning for a tournament than for a room: the key of its sentence
     "no-such-tournament": "tournament.no_such",
     "too-many-tournaments": "tournament.too_many",
     "over": "tournament.closed",
     "full": "tournament.full",
     "illegal": "tournament.wrong_time",
-    "too-long": "tournament.wrong_title",
-    "bad-message": "tournament.wrong_title",
 }
 
 
@@ -97,8 +100,8 @@ def waiting(tournament: Tournament, player: str) -> tuple:
         keys = "tournament.held", "tournament.held_round"
         return _waiting_for_games(tournament, keys, title=tournament.terms["title"])
     if tournament.busy:
-        names = ", ".join([entry.name for entry in tournament.players() if entry.id in tournament.busy])
-        return _waiting_for_games(tournament, ("tournament.awaits", "tournament.awaits_round"), names=names)
+        names = [isolated(entry.name) for entry in tournament.players() if entry.id in tournament.busy]
+        return _waiting_for_games(tournament, ("tournament.awaits", "tournament.awaits_round"), names=", ".join(names))
     return "tournament.goes_on", {"title": tournament.terms["title"]}
 
 
@@ -114,6 +117,53 @@ def awaited(tournament: Tournament) -> str:
         return ""
     key, blanks = waiting(tournament, "")
     return texts(key, **blanks)
+
+
+def end_of_swiss(tournament: Tournament) -> str:
+    """Say after which round a Swiss ended, and why, "" for other tournaments and before the end."""
+    if tournament.phase != ENDED or tournament.terms["kind"] != SWISS or tournament.reason in ENDS:
+        return ""
+    number, count = len(tournament.rounds), tournament.terms["rounds"]
+    if number >= count:
+        return texts("tournament.ended_planned", count=count)
+    if not number:
+        return texts("tournament.ended_unbegun")
+    return texts(EARLY.get(tournament.reason, "tournament.ended_early"), number=number, count=count)
+
+
+def of_organizer(tournament: Tournament) -> str:
+    """Say what the organizer needs to know before the beginning: what it takes, and how many rounds suit the players."""
+    if tournament.phase != COMING:
+        return ""
+    count = len(tournament.entries)
+    if count < 2:
+        return texts("tournament.begin_needs")
+    return _suits(tournament, count) if tournament.terms["kind"] == SWISS else ""
+
+
+def _suits(tournament: Tournament, players: int) -> str:
+    """Say that a Swiss has too many rounds for its players, or too few, "" if they suit."""
+    count = tournament.terms["rounds"]
+    fewest, most = suited(count)
+    if fewest <= players <= most:
+        return ""
+    enough, possible = suiting(players)
+    key, rounds = ("tournament.rounds_many", possible) if players < fewest else ("tournament.rounds_few", enough)
+    return texts(key, players=texts("tournament.players", count=players), number=count, rounds=rounds)
+
+
+def offered(tournament: Tournament) -> tuple:
+    """Return the number of rounds to offer the organizer of a coming Swiss that has more than suit its players, and whether a
+    round robin is possible, too; 0 rounds for no offer.
+    """
+    count = len(tournament.entries)
+    if (
+        tournament.phase != COMING
+        or tournament.terms["kind"] != SWISS
+        or not 2 <= count < suited(tournament.terms["rounds"])[0]
+    ):
+        return 0, False
+    return suiting(count)[1], count <= OF_KINDS[ROUND_ROBIN].most
 
 
 def own_state(followed: "Followed", player: str) -> str:
@@ -137,9 +187,30 @@ def _doing(followed: "Followed", player: str) -> str:
     if player in followed.tournament.removed:
         return texts("tournament.you_removed")
     if not followed.tournament.takes_part(player):
-        return texts("tournament.you_paused" if may_enter(followed.tournament, player) else "tournament.you_gone")
+        return (
+            pausing(followed.tournament, player)
+            if may_enter(followed.tournament, player)
+            else texts("tournament.you_gone")
+        )
     if player in followed.tournament.busy:
         return texts("tournament.you_busy")
     if followed.tournament.byes[-1:] == [player]:
         return texts("tournament.you_bye")
     return texts("tournament.you_coming" if followed.tournament.phase == COMING else "tournament.you_wait")
+
+
+def pauses(tournament: Tournament, player: str) -> bool:
+    """Tell whether a player is not paired because of a missed game, and may rejoin."""
+    entry = tournament.entries.get(player)
+    is_left = entry is None or entry.here or entry.withdrew or tournament.phase == ENDED
+    return not is_left and may_enter(tournament, player)
+
+
+def pausing(tournament: Tournament, player: str) -> str:
+    """Say why a player is not paired, and how they come back."""
+    if tournament.entries[player].withdrew:
+        return texts("tournament.you_withdrew")
+    last = tournament.last_of(player)
+    why = last.why if last and last.absent == player else ""
+    missed = texts("lost." + why) if why in NAMED else texts("tournament.you_missed")
+    return "%s %s" % (missed, texts("tournament.you_paused"))

@@ -9,7 +9,7 @@ import pytest
 from pyapp.tournaments.messages import fits
 from pyapp.ui.online.requests import Refused
 from pyapp.ui.text.texts import texts
-from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
+from pyapp.ui.tournaments import card_panel, decisions_panel, list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 from tests.tournaments.test_swiss import drawn, played, swiss_of, withdrew
@@ -67,7 +67,7 @@ def shown_at(events, player):
         "standings": tournament_panel.standings(known, player),
         "games": tournament_panel.games(known),
         "ties": tournament_panel.ties(known.tournament),
-        "export": tournament_panel.export("https://example.org/rooms/tournaments/K7Q2M9XW4AK7.pdn"),
+        "export": tournament_panel.export(known.tournament, "https://example.org/rooms/tournaments/K7Q2M9XW4AK7"),
     }
 
 
@@ -158,7 +158,7 @@ def test_games_are_missed_only_while_a_tournament_runs() -> None:
 def test_who_has_gone_from_an_arena_may_come_back_and_from_a_round_robin_not() -> None:
     gone = [{"do": "withdrew", "player": "B", "at": START + 1}]
     events = begun("A", "B") + gone
-    assert "You are not paired" in told(events, "B", START + 1)[2]
+    assert told(events, "B", START + 1)[2].startswith("You have withdrawn: rejoin to get your next game.")
     assert "Rejoin" in shown_at(events, "B")["wishes"] and 'class="gone"' in shown_at(events, "A")["standings"]
     events = begun("A", "B", kind="round-robin") + gone
     assert told(events, "B", START + 1)[2].startswith("You have withdrawn.")
@@ -209,9 +209,32 @@ def test_the_table_of_a_swiss() -> None:
     assert told(events, "D", START)[2].startswith("No opponent this round")
 
 
+def test_the_card_of_a_player_has_every_round_and_what_it_counts() -> None:
+    events = swiss_of(*"ABCDE") + played(1, "EB1", "DC=", bye="A") + played(2, "AE0", "BC=", bye="D")
+    tournament = followed(events).tournament
+    assert cells(card_panel.table(tournament, "A")) == [
+        ["Round", "Opponent", "Result", "Points", "Buchholz"],
+        ["1", "–", "+", "1", "(1)"],
+        ["2", "○ nE", "0", "1", "2"],
+    ]
+    assert card_panel.summary(tournament, "A") == "Place: 3 · Points: 1 · Buchholz, lowest cut: 2 · Buchholz: 3"
+    running = followed(events + [drawn(3, "AD", bye="B"), paired("R", "A", "D", START, 3)]).tournament
+    assert cells(card_panel.table(running, "A"))[-1] == ["3", "○ nD", "", "1", ""]
+    options = card_panel.players(tournament, "A")
+    assert options.count("<option") == 5 and 'value="A" selected' in options
+    assert card_panel.players(followed(swiss_of(*"AB")).tournament, "") == ""  # no round yet
+    assert card_panel.players(followed(begun("A", "B") + games("AB1")).tournament, "") == ""
+
+
+def test_a_swiss_has_a_report_for_arbiters_and_other_tournaments_have_not() -> None:
+    assert "K7Q2M9XW4AK7.trf" in shown_at(swiss_of(*"AB"), "A")["export"]
+    shown = shown_at(begun("A", "B"), "A")["export"]
+    assert "K7Q2M9XW4AK7.pdn" in shown and ".trf" not in shown
+
+
 def test_who_has_gone_from_a_swiss_may_come_back_and_is_too_late_as_a_newcomer() -> None:
     events = swiss_of(*"ABCD") + played(1, "AB1", "CD1") + [withdrew("D")] + played(2, "AC1", bye="B")
-    assert "Rejoin" in shown_at(events, "D")["wishes"] and "You are not paired" in told(events, "D", START)[2]
+    assert "Rejoin" in shown_at(events, "D")["wishes"] and "You have withdrawn: rejoin" in told(events, "D", START)[2]
     assert "tournament_join" not in wishes(shown_at(events, "E")["wishes"])
 
 
@@ -397,6 +420,93 @@ def test_a_player_who_missed_a_game_is_paused_and_not_struck_out() -> None:
     assert small not in shown_at(events, "B")["standings"] + projector.rows(fold(events))
 
 
+@pytest.mark.parametrize(
+    ("why", "mine", "theirs"),
+    [
+        ({"why": "unbegun"}, "You made no first move in time.", "nB made no first move in time."),
+        ({"why": "left"}, "You left the room.", "nB left the room."),
+        ({}, "You missed a game.", "nB did not play."),  # of an earlier version
+    ],
+)
+def test_everybody_reads_why_a_player_pauses(why: dict, mine: str, theirs: str) -> None:
+    events = begun("A", "B") + [paired("R", "A", "B"), dict(scored("R", "light", absent="B"), **why)]
+    assert told(events, "B", START)[2].startswith(mine + " You are pausing: rejoin to get your next game.")
+    assert decided(events)[0] == ["00:16:40 nA – nB: " + theirs]
+    back = events + [{"do": "entered", "player": "B", "name": "nB", "rating": 1000, "at": START}]
+    assert "pausing" not in told(back, "B", START)[2] and decided(back)[0] == decided(events)[0]
+    elsewhere = swiss_of(*"AB") + [drawn(1, "AB"), missed("AB", "B")]
+    assert told(elsewhere, "B", START)[2].startswith("You missed a game. You are pausing")
+
+
+def over(reason: str, *events: dict, **terms: int) -> str:
+    """The sentence about the end of a tournament."""
+    ended = list(events or swiss_of(*"ABCD")) + [{"do": "ended", "reason": reason, "at": START}]
+    return words.end_of_swiss(followed(ended).tournament)
+
+
+def test_the_page_says_after_which_round_a_swiss_ended_and_why() -> None:
+    one = swiss_of(*"ABCD") + played(1, "AB1", "CD1")
+    two = one + played(2, "AC1", "BD1")
+    none_left = "there is no further round in which everybody would meet a new opponent."
+    assert over("unpaired", *two) == "It ended after round 2 of 3: " + none_left
+    assert over("alone", *one) == "It ended after round 1 of 3: fewer than two players were left."
+    assert over("alone") == "It ended before round 1: fewer than two players were left."
+    assert over("played", *one) == "It ended after round 1 of 3."  # of an earlier version
+    assert over("played", *two, *played(3, "AD1", "BC1")) == "Round 3 was the last, as planned."
+    assert over("too-few") == over("time", *begun(*"AB")) == words.end_of_swiss(followed(one).tournament) == ""
+
+
+def test_the_organizer_reads_what_it_takes_to_begin_and_how_many_rounds_suit() -> None:
+    def told_to_organizer(players: str, rounds: int, **terms: str) -> str:
+        known = followed([created(rounds=rounds, **dict({"kind": "swiss"}, **terms))] + list(entered(*players)))
+        return words.of_organizer(known.tournament)
+
+    needs = "You can start now as soon as two players have joined."
+    assert told_to_organizer("", 5) == told_to_organizer("A", 5, kind="arena") == needs
+    assert told_to_organizer("AB", 5, kind="arena") == told_to_organizer("ABCDEF", 3) == ""
+    assert told_to_organizer("ABCDE", 5) == (
+        "5 players: new opponents may run out before round 5. Suitable number of rounds: at most 2. "
+        "In a round robin everybody meets."
+    )
+    assert told_to_organizer("ABCDEFGHI", 3) == (
+        "9 players: after 3 rounds several may have won all their games. Suitable number of rounds: at least 4."
+    )
+    assert words.of_organizer(followed(swiss_of(*"ABCDE", rounds=5)).tournament) == ""
+
+
+def test_the_organizer_of_a_swiss_with_too_many_rounds_is_offered_fewer_and_a_round_robin() -> None:
+    def offers(players: str, rounds: int, by: str = "A", **terms: str) -> list:
+        known = followed([created(rounds=rounds, **dict({"kind": "swiss"}, **terms))] + list(entered(*players)))
+        return [wish for wish in wishes(tournament_panel.wishes(known, by)) if wish.startswith("tournament_arrange")]
+
+    assert offers("ABCDEF", 5) == ["tournament_arrange:3", "tournament_arrange:0"]
+    assert offers("AB", 3) == ["tournament_arrange:1", "tournament_arrange:0"]
+    many = "".join([chr(ord("A") + number) for number in range(25)])  # one more than a round robin can have
+    assert offers(many, 15) == ["tournament_arrange:12"]
+    assert offers("ABCDEF", 3) == offers("A", 3) == offers("ABCDEF", 5, by="B") == []
+    assert offers("ABC", 5, kind="round-robin") == offers("ABC", 5, kind="arena") == []
+    begun_already = followed(swiss_of(*"ABC", rounds=5))
+    assert "arrange" not in tournament_panel.wishes(begun_already, "A")
+
+
+def test_the_dialog_says_how_many_players_the_rounds_suit_and_where_to_organize() -> None:
+    assert list_panel.suited_words(3).startswith("Suits 6 to 8 players.")
+    assert list_panel.suited_words(5) in list_panel.dialog("lasca", "Club")
+    assert "unfold to pause, extend, close entry, remove players, decide games" in decisions_panel.fields()
+
+
+def test_who_pauses_may_rejoin_until_the_end_and_who_withdrew_does_not_pause() -> None:
+    def pausing(events: list) -> list[bool]:
+        tournament = followed(events).tournament
+        return [words.pauses(tournament, player) for player in ("A", "B", "X")]
+
+    gone = begun("A", "B") + [paired("R", "A", "B"), scored("R", "light", absent="B")]
+    assert pausing(gone) == [False, True, False]
+    assert pausing(gone + [withdrew("B")]) == pausing(gone + [{"do": "removed", "player": "B", "at": START}])
+    assert pausing(gone + [withdrew("B")]) == [False, False, False]
+    assert pausing(gone + [{"do": "ended", "reason": "time", "at": START}]) == [False, False, False]
+
+
 # Decisions of the organizer
 
 
@@ -431,8 +541,24 @@ def test_everybody_reads_the_decisions_the_newest_first() -> None:
         "00:16:41 nA – nC: the organizer decided ½ : ½.",
         "00:16:40 The tournament is paused. Running games go on.",
     ]
+    coming = [created(kind="swiss", rounds=5)] + list(entered(*"AB"))
+    arranged = [{"do": "arranged", "kind": kind, "rounds": 1, "at": START} for kind in ("swiss", "round-robin")]
+    assert decided(coming + arranged)[0] == [
+        "00:16:40 The tournament is now a round robin.",
+        "00:16:40 The tournament is now a Swiss of 1 round.",
+    ]
     rounds = begun(*"AB", kind="round-robin") + [busy("A"), missed("AB", "A")]
     assert decided(rounds)[0] == ["00:16:40 nA – nB: not played. Still in another game: nA."]
+
+
+def test_everybody_reads_who_gets_a_side_too_often_or_rests_again_and_why() -> None:
+    events = swiss_of(*"ABCDE") + played(1, "AB1", "CD1", bye="E")
+    plain = drawn(2, "AC", "BE", bye="D")
+    assert decided(events + [plain])[0] == []
+    assert decided(events + [dict(plain, barred=["A", "E"], again=True)])[0] == [
+        "00:16:40 Round 2: the same side once more than usual for nA, nE. Otherwise not everybody would have new opponents. "
+        "Round 2: a point without a game once more for nD. Otherwise not everybody would have new opponents."
+    ]
 
 
 def test_a_pause_is_told_in_place_of_the_time_and_a_removed_player_is_told_so() -> None:

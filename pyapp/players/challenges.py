@@ -5,7 +5,7 @@ from pyapp.rating.level_ratings import is_measured
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import DAY, by_days
+from pyapp.rooms.time_control import DAY, by_days
 from pyapp.rules.variants import VARIANTS
 
 OPEN, ACCEPTED, DECLINED, EXPIRED = ("open", "accepted", "declined", "expired")

@@ -16,9 +16,9 @@ effect: everybody loses the connection at times. Only the games of the last day 
 
 from collections import namedtuple
 
-from pyapp.rooms.room import FLAG, GONE, LEFT
-from pyapp.rooms.timekeeping import DAY
-from pyapp.rules.endings import RESIGNED
+from pyapp.rooms.room import GONE, LEFT
+from pyapp.rooms.time_control import DAY
+from pyapp.rules.endings import FLAG, RESIGNED
 
 ABORTED, ABANDONED, THROWN = OFFENCES = ("aborted", "abandoned", "thrown")
 

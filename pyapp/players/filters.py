@@ -5,7 +5,7 @@ from pyapp.players.pace import PACES
 from pyapp.rooms import refusal
 from pyapp.rooms.fields import ROOM_LETTERS, is_moment, is_text, is_truth, one_of
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
 

@@ -4,13 +4,20 @@ from collections import OrderedDict
 
 from pyapp.players.archived import Moves, game_of
 from pyapp.rooms.events import SIDES
-from pyapp.rooms.room import AWARDED, FLAG, GONE, LEFT
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.room import AWARDED, GONE, LEFT, UNBEGUN
+from pyapp.rooms.time_control import control_tag
 from pyapp.rules.pdn import write_game
+from pyapp.rules.pdn.words import TIME_FORFEIT
+from pyapp.rules.record import TIME_CONTROL
 from pyapp.saves.moment import EPOCH, after
 
 NO_ROUND = "-"  # as in PGN for games outside rounds
-TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned", AWARDED: "adjudication"}  # as in PGN
+TERMINATIONS = {  # as in PGN, of reasons that the rules do not know
+    UNBEGUN: TIME_FORFEIT,
+    LEFT: "abandoned",
+    GONE: "abandoned",
+    AWARDED: "adjudication",
+}
 
 
 def pdn_of(game: dict) -> str:
@@ -37,15 +44,8 @@ def tags_of(game: dict) -> OrderedDict:
     if game["ratings"]:
         tags["WhiteElo"], tags["BlackElo"] = [str(game["ratings"][side][0]) for side in SIDES]
     if game["clock"]:
-        tags["TimeControl"] = control_text(game["clock"])
+        tags[TIME_CONTROL] = control_tag(game["clock"])
     if game["reason"] in TERMINATIONS:
         tags["Termination"] = TERMINATIONS[game["reason"]]
     tags["GameId"] = game["kept"]
     return tags
-
-
-def control_text(control: dict) -> str:
-    """Return a time control as in PGN: "600+5", or "1/259200" for a turn in three days."""
-    if by_days(control):
-        return "1/%d" % (control["days"] * 86400)
-    return "%d+%d" % (control["main"], control["increment"])

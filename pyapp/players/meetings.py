@@ -7,7 +7,7 @@ than 200 in the matches of three years (its rules for rated matches); Lichess do
 earlier game of the same two players (lila, FarmBoostDetection).
 """
 
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 
 WINDOW = 7 * DAY  # ms before the end of a game: earlier games of the same two players within it matter
 FULL = 10  # games that count in full

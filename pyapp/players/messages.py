@@ -9,7 +9,7 @@ from pyapp.players.pairing import ANY
 from pyapp.rooms.events import SIDES, VISIBILITIES
 from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_text, is_truth, one_of
 from pyapp.rooms.messages import EITHER
-from pyapp.rooms.timekeeping import is_control
+from pyapp.rooms.time_control import is_control
 from pyapp.rooms.vacations import ALLOWANCE
 from pyapp.rules.variants import VARIANTS
 

@@ -1,6 +1,6 @@
 """The pace of a game: games of one pace share a rating."""
 
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 
 BULLET, BLITZ, RAPID, CLASSICAL, CORRESPONDENCE = PACES = ("bullet", "blitz", "rapid", "classical", "correspondence")
 

@@ -9,7 +9,7 @@ from collections import namedtuple
 from math import sqrt
 
 from pyapp.rating.glicko import Rating, rated
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.rules.annotations import Callable
 
 # value, deviation, volatility: as in pyapp.rating.glicko;  games: those that counted;  at: the moment of the last one, ms, or 0

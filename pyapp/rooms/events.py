@@ -9,7 +9,7 @@ LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
 # the phases that events lead through
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
 
-FIRST = "first-turn"  # the reason in `closed` for a room whose game has begun
+FIRST = "first-turn"  # the reason in `closed` and `forfeited` if a side made no first turn in time
 
 PUBLIC, PRIVATE = VISIBILITIES = ("public", "private")
 

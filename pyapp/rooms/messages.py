@@ -5,9 +5,9 @@ import json
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES, SIDES, VISIBILITIES
 from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_seats, is_text, is_truth, one_of, up_to
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import EMPTY, LONG, LONGEST, fault, is_name
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import is_control
+from pyapp.rooms.time_control import is_control
 from pyapp.rules.own_rules import LONGEST_NAME, is_game
 from pyapp.rules.variants import VARIANTS
 
@@ -120,8 +120,11 @@ def _check(message: dict, fields: dict, optional: dict) -> None:
 
 
 def _check_texts(message: dict) -> None:
-    """Refuse the texts that people write themselves if they are too long."""
-    if "name" in message and not is_name(message["name"]):
-        raise Refusal(refusal.TOO_LONG, "a name has 1 to 24 visible characters")
+    """Refuse the texts that people write themselves if they are too long, and names that are none."""
+    found = fault(message["name"]) if "name" in message else ""
+    if found in (EMPTY, LONG):
+        raise Refusal(refusal.TOO_LONG, "a name has 1 to %d characters" % LONGEST)
+    if found:
+        raise Refusal(refusal.BAD_NAME, "a name has only visible characters, and few marks on each")
     if "text" in message and not 1 <= len(message["text"]) <= LONGEST_REPORT:
         raise Refusal(refusal.TOO_LONG, "a report has 1 to %d characters" % LONGEST_REPORT)

@@ -7,7 +7,7 @@ Several processes may serve one room; a process that has ended without a report 
 
 from pyapp.rooms.events import FIRST, PUBLIC, RUNNING, SIDES, WAITING
 from pyapp.rooms.room import Room
-from pyapp.rooms.timekeeping import DAY, by_days, by_minutes
+from pyapp.rooms.time_control import DAY, by_days, by_minutes
 from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms for which a player with little time, or without a clock, may be away without harm
@@ -22,9 +22,14 @@ ABANDONED = 90 * DAY  # the same for a game that is not over
 HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 
-def free_turns(control: dict | None, tournament: str = "") -> dict:
-    """Return the field of `created` that makes the first turn of each side free, {} for games without free turns."""
-    return {"free": FREE} if by_minutes(control) and not tournament else {}
+def first_turns(control: dict | None, tournament: str = "") -> dict:
+    """Return the field of `created` that limits the first turn of each side, {} if the clock does not count minutes.
+
+    The turn is free, except in a tournament, where the clock runs.
+    """
+    if not by_minutes(control):
+        return {}
+    return {"first": FIRST_TURN} if tournament else {"free": FREE}
 
 
 def told(players: list, watchers: int, traces: list | None = None) -> list:
@@ -115,11 +120,11 @@ def _may_pause(room: Room) -> bool:
     return _graced(room) and not room.tournament
 
 
-def _comes_by(room: Room) -> int | None:
+def begins_by(room: Room) -> int | None:
     """Return the moment by which the side to move must make its first turn in a tournament, None if there is no such limit."""
-    if not room.tournament or not _graced(room) or room.paused or room.game.cursor >= len(SIDES):
+    if not room.tournament or not _waited_for(room) or room.paused or room.game.cursor >= len(SIDES):
         return None
-    return room.clocks.since + FIRST_TURN
+    return room.clocks.since + (room.first or FIRST_TURN)
 
 
 def _waited_for(room: Room) -> bool:
@@ -152,9 +157,9 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
         return {"do": "resumed", "at": now if _may_pause(room) else room.at}
     if falls is not None and now >= falls:
         return {"do": "flagged", "side": room.to_move(), "at": now}
-    comes_by = _comes_by(room)
-    if comes_by is not None and now >= comes_by:
-        return {"do": "forfeited", "side": room.to_move(), "at": now}
+    limit = begins_by(room)
+    if limit is not None and now >= limit:
+        return {"do": "forfeited", "side": room.to_move(), "why": FIRST, "at": now}
     for player, since in enumerate(absences):
         if _graced(room) and since is not None and now >= since + grace(room, player, since) + PATIENCE:
             return {"do": "forfeited", "side": room.side_of(player), "at": now}
@@ -173,7 +178,7 @@ def _moments(room: Room, away: list) -> list:
     if room.phase == WAITING and _idle(room):
         moments.append(room.at + IDLE)
     if room.phase == RUNNING:
-        limits = room.clocks.free_until(), room.clocks.falls(), _comes_by(room)
+        limits = room.clocks.free_until(), room.clocks.falls(), begins_by(room)
         moments.extend([limit for limit in limits if limit is not None])
         absences = _absences(room, away)
         if None not in absences:

@@ -85,6 +85,9 @@ def _rematch(room: Room, player: int, _message: dict, _away: list, _at: int) -> 
 
 
 def _offer(room: Room, player: int, what: str) -> dict:
+    """Return the event of an offer. Whoever offers what the other side has just offered accepts it."""
+    if room.offer is not None and room.offer[:2] == (what, other(room.side_of(player))):
+        return {"do": "answered", "what": what, "yes": True}
     if room.offer is not None:
         raise Refusal(refusal.ILLEGAL, "an offer is open already")
     if (what, player, room.game.cursor) in room.refused:

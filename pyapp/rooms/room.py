@@ -2,10 +2,11 @@
 
 from collections import namedtuple
 
-from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, LIGHT, OVER, RUNNING, SIDES, WAITING
-from pyapp.rooms.timekeeping import Clocks, by_minutes
+from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, FIRST, LIGHT, OVER, RUNNING, SIDES, WAITING
+from pyapp.rooms.time_control import by_minutes
+from pyapp.rooms.timekeeping import Clocks
 from pyapp.rules.annotations import Any, Callable
-from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
+from pyapp.rules.endings import AGREED, CLAIMED, FLAG, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn
 from pyapp.rules.own_rules import read_game
@@ -13,9 +14,9 @@ from pyapp.rules.position import Position, start
 from pyapp.rules.variants import VARIANTS
 
 # ends of a game besides those of the rules
-FLAG = "flag"  # the time has run out
 LEFT = "left"  # a player left the room
 GONE = "gone"  # a player was away for too long
+UNBEGUN = "unbegun"  # a player made no first turn in time, in a game of a tournament
 AWARDED = "awarded"  # the organizer of its tournament decided it
 
 # name: as shown;  secret: the hashes of the seat's keys, None on a page;  id: a known player's, "" for guests
@@ -30,12 +31,13 @@ class Room:
 
     at: the moment of the last event;  phase: WAITING, RUNNING, OVER or CLOSED (for ever);  new_game(position): makes a Game, or
     an object that plays like one;  variant, visibility, control (of time), rated, free: as created;  players: the creator, then
-    the player who joined;  tournament: the ID of the game's tournament, "" for none;  round: the number of games played here
-    before this one;  recorded: True once the server has kept this one for its players;  light: the number of the player who has
-    Light;  game: a Game;  clocks: Clocks;  offer: the Offer that stands, or None;  refused: offers that were refused, each with
-    the player and the number of turns;  paused: True while the game waits for a player to come back;  began: the moment when the
-    game last began or went on;  result: a Result, None while the game goes on;  departed: the players who left;  said: the
-    moment of each player's last phrase.
+    the player who joined;  tournament: the ID of the game's tournament, "" for none;  first: the ms for each side's first turn
+    in a tournament, as created, 0 where that does not say;  round: the number of games played here before this one;  recorded:
+    True once the server has kept this one for its players;  light: the number of the player who has Light;  game: a Game;
+    clocks: Clocks;  offer: the Offer that stands, or None;  refused: offers that were refused, each with the player and the
+    number of turns;  paused: True while the game waits for a player to come back;  began: the moment when the game last began or
+    went on;  result: a Result, None while the game goes on;  departed: the players who left;  said: the moment of each player's
+    last phrase.
     """
 
     def __init__(self, new_game: Callable[[Position], Any] = Game) -> None:
@@ -96,6 +98,7 @@ class Room:
         self.rated = event.get("rated", False)
         self.tournament = event.get("tournament", "")
         self.free = event.get("free", 0)
+        self.first = event.get("first", 0)
         self.light = 0 if event["side"] == LIGHT else 1
         self._seat(event)
         self._set_up()
@@ -172,7 +175,8 @@ class Room:
         self._lost(SIDES.index(event["side"]), FLAG, event["at"])
 
     def _forfeited(self, event: dict) -> None:
-        self._lost(SIDES.index(event["side"]), GONE, event["at"])
+        reason = UNBEGUN if event.get("why") == FIRST else GONE
+        self._lost(SIDES.index(event["side"]), reason, event["at"])
 
     def _left(self, event: dict) -> None:
         if self.phase == RUNNING:

@@ -1,50 +1,8 @@
-"""The clocks of a game: none, main time with an increment for each turn, or days for each turn.
-
-A time control is a field of `created`: None, {"main": seconds, "increment": seconds} or {"days": days}. Times are milliseconds.
-"""
+"""The clocks of a game, side by side and in milliseconds."""
 
 from pyapp.rooms.events import SIDES
+from pyapp.rooms.time_control import DAY, by_days, by_minutes
 from pyapp.rules.annotations import Any
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import TypeGuard
-
-DAY = 86_400_000  # ms
-LONGEST_MAIN, LONGEST_INCREMENT, MOST_DAYS = 3 * 3600, 180, 14
-
-
-def is_control(value: object) -> bool:
-    """Return True for a time control that a room may have."""
-    if value is None:
-        return True
-    if not isinstance(value, dict):
-        return False
-    if set(value) == {"days"}:
-        return _within(value["days"], 1, MOST_DAYS)
-    if set(value) != {"main", "increment"}:
-        return False
-    main, increment = value["main"], value["increment"]
-    return _within(main, 0, LONGEST_MAIN) and _within(increment, 0, LONGEST_INCREMENT) and main + increment > 0
-
-
-def _within(value: Any, least: int, most: int) -> bool:
-    return type(value) is int and least <= value <= most
-
-
-def by_days(control: dict | None) -> "TypeGuard[dict]":
-    """Return True if the players have days for each turn; then nobody waits at the board."""
-    return control is not None and "days" in control
-
-
-def by_minutes(control: dict | None) -> "TypeGuard[dict]":
-    """Return True if a clock counts minutes for the whole game."""
-    return control is not None and not by_days(control)
-
-
-def whole_days(milliseconds: int) -> int:
-    """Return a time in days. A day that has begun counts."""
-    return -(-milliseconds // DAY)
 
 
 class Clocks:

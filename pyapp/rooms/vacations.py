@@ -6,7 +6,7 @@ begun counts. Games of tournaments have no vacations, because other players wait
 
 from pyapp.rooms.events import RUNNING, SIDES
 from pyapp.rooms.room import Room
-from pyapp.rooms.timekeeping import DAY, by_days, whole_days
+from pyapp.rooms.time_control import DAY, by_days, whole_days
 
 ALLOWANCE = 30  # days in any year
 YEAR = 365 * DAY  # ms

@@ -108,10 +108,10 @@ WRITTEN = """[Date "2026.11.18"]
 [WhiteElo "1512"]
 [BlackElo "1490"]
 [TimeControl "60+5"]
-[Termination "time forfeit"]
 [GameId "K7Q2M9XW4A.1"]
 [Variant "lasca"]
 [Result "0-1"]
+[Termination "time forfeit"]
 
 1. c3-d4 {[%emt 0:00:03]} 1... e5xc3 {[%emt 0:00:02.5]} 0-1
 """
@@ -122,4 +122,5 @@ def test_a_game_of_the_archive_is_written_as_pdn_and_read_again() -> None:
     assert '[TimeControl "1/259200"]' in pdn_of(dict(GAME, clock=SLOW))
     casual = pdn_of(dict(GAME, clock=None, ratings=None))
     assert "TimeControl" not in casual and "Elo" not in casual
+    assert '[Termination "time forfeit"]' in pdn_of(dict(GAME, reason="unbegun"))
     assert pdn_of(dict(GAME, began=GAME["began"] + 999)) == WRITTEN  # a second that has not passed does not count

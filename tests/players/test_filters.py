@@ -4,7 +4,7 @@ import pytest
 
 from pyapp.players.filters import begin_of, end_of, is_day, is_kept, is_place, of_query
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 
 pytestmark = pytest.mark.micropython
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as some
 from pyapp.players import challenges, friendship
 from pyapp.players.friendship import BLOCK, FOLLOW, KINDS
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from tests.examples import examples
 
 pytestmark = pytest.mark.micropython

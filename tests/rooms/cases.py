@@ -67,7 +67,7 @@ def interleaved(control, steps):
     steps: [process, milliseconds since the step before, what is done, a number to choose by].
     """
     created = {"do": "created", "game": "lasca", "side": "light", "visibility": "public", "clock": control, "name": "A"}
-    created.update({"secret": NO_SECRET, "at": 0}, **presence.free_turns(control))
+    created.update({"secret": NO_SECRET, "at": 0}, **presence.first_turns(control))
     log, away, now, sent = [created], [None, None], 0, []
     processes = [Process(log), Process(log)]
     for number, wait, what, choice in steps:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.players import messages as of_players
-from pyapp.rooms import messages, names, timekeeping
+from pyapp.rooms import messages, names, time_control
 from pyapp.rooms.fields import is_moment
 from pyapp.rooms.refusal import Refusal
 from tests.examples import examples
@@ -28,7 +28,7 @@ CREATE = {
     "token": "YKGhII029dobqDClHLtkNcisEHpvYnQ7",
 }
 ROOM = "K7Q2M9XW4A"
-CODES = ["bad-message", "too-long"]
+CODES = ["bad-message", "too-long", "bad-name"]
 
 
 def read(text):
@@ -172,6 +172,9 @@ def test_what_people_write_may_be_too_long() -> None:
     assert read(json.dumps(report)) == report
     assert read(json.dumps(dict(report, text="x" * 2001))) == "too-long"
     assert read(json.dumps(dict(CREATE, name="x" * 25))) == "too-long"
+    assert (
+        read(json.dumps(dict(CREATE, name=HEAPED[0]))) == read(json.dumps(dict(CREATE, name="a\u200bb"))) == "bad-name"
+    )
 
 
 def test_names_are_seen() -> None:
@@ -237,6 +240,77 @@ def test_marks_of_every_kind_stand_on_a_character_and_not_too_many() -> None:
     assert all(names.is_name(character * 3) for character in beside)
 
 
+# names as people write them, with the joiners and marks that their scripts need
+OF_ALL_SCRIPTS = [
+    "\u05de\u05b9\u05e9\u05b6\u05c1\u05d4",  # Moshe, with vowels
+    "\u0645\u062d\u0645\u0651\u064e\u062f",  # Muhammad, with vowels
+    "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",  # Ali-Reza, Persian, with a non-joiner
+    "\u0d05\u0d28\u0d3f\u0d32\u0d4d\u200d",  # Anil, Malayalam, ends with a joiner
+    "\u0dc1\u0dca\u200d\u0dbb\u0dd3",  # Shri, Sinhala, with a joiner
+    "\u09b0\u200d\u09cd\u09af\u09be\u09ac",  # RAB, Bengali, with a joiner before the sign that silences a vowel
+    "\u092a\u094d\u0930\u093f\u092f\u093e",  # Priya, Hindi
+    "\u0e1b\u0e34\u0e48\u0e19",  # Pin, Thai, with a vowel and a tone on one letter
+    "\u101c\u103b\u103e\u102d\u102f\u1037\u101d\u103e\u1000\u103a",  # secret, Burmese, with four marks on one letter
+    "\u0f56\u0f66\u0f92\u0fb2\u0f74\u0f56\u0f66",  # accomplish, Tibetan, with letters below one another
+    "Nguye\u0302\u0303n",
+    "\U0001f469\U0001f3fd\u200d\U0001f4bb",  # a technologist
+    "\U0001f3f3\ufe0f\u200d\U0001f308",  # a flag
+    "I \u2764\ufe0f chess",
+    "Team 1\ufe0f\u20e3",
+]
+HEAPED = [
+    letter + mark * 22 for letter, mark in ("\u0e01\u0e47", "\u05d0\u05b8", "\u0628\u064e", "\u0915\u0941", "e\u0301")
+]
+SENSELESS = [
+    "a\u200db",
+    "\u0430\u200c\u0431",
+    "\u0627\u200c\u200c\u0628",
+    "\u200c\u0627",
+    "\u0627\u200d",
+    "a\ufe0f",
+    "1\ufe0f",
+    "1\ufe0f2",
+]
+SENSELESS += [
+    "\u2764\u200d",
+    "\u2764\u200da",
+    "a\u200d\u2764",
+    "\u2764\u200c\u2764",
+    "\u2764\ufe0f\ufe0f",
+    "\u05d0\u202e\u05d1",
+    "\u2066a",
+]
+
+
+@pytest.mark.parametrize("name", OF_ALL_SCRIPTS)
+def test_joiners_and_marks_that_a_script_needs_are_in_names(name: str) -> None:
+    assert names.fault(name) == ""
+
+
+@pytest.mark.parametrize(
+    "reason, texts",
+    [
+        ("empty", ["", " "]),
+        ("long", ["x" * 25]),
+        ("marked", HEAPED + ["\u0e01" + "\u0e47" * 5, "\u0915" + "\u094d\u200d" * 5, "\u0301a"]),
+        ("unseen", SENSELESS + [" a", "a  b", "a\nb"]),
+    ],
+)
+def test_what_is_no_name_has_its_true_reason(reason: str, texts: list[str]) -> None:
+    assert [names.fault(text) for text in texts] == [reason] * len(texts)
+
+
+@pytest.mark.cpython
+def test_more_than_four_marks_of_any_script_are_too_many() -> None:
+    import unicodedata
+
+    unchanged = set(range(0x110000)) - {0x1171E}  # which is of another sort in newer versions of Unicode
+    sorts = {code: unicodedata.category(chr(code)) for code in unchanged}
+    marks = {code for code in sorts if sorts[code] in ("Mn", "Me") and names.is_name("a" + chr(code))}
+    beside = {code + step for code in marks for step in (-1, 1) if sorts.get(code + step, "Cn") != "Cn"}
+    assert {code for code in marks | beside if names.fault("a" + chr(code) * 5) == "marked"} == marks
+
+
 def test_name_in_a_field_loses_the_spaces_that_nobody_sees() -> None:
     typed = ["  Anna   B ", "Anna", "  ", "a" * 25]
     assert [names.typed_name(text) for text in typed] == ["Anna B", "Anna", "", ""]
@@ -259,8 +333,8 @@ def test_controls_of_time() -> None:
     ]
     bad += [{"main": 600, "increment": 5, "days": 1}, {"main": 1e3, "increment": 5}, {"main": 99999, "increment": 5}]
     bad += [{"main": 10801, "increment": 0}, {"main": 60, "increment": 181}, {"main": 60, "increment": -1}]
-    assert [timekeeping.is_control(value) for value in good] == [True] * len(good)
-    assert [timekeeping.is_control(value) for value in bad] == [False] * len(bad)
+    assert [time_control.is_control(value) for value in good] == [True] * len(good)
+    assert [time_control.is_control(value) for value in bad] == [False] * len(bad)
 
 
 def test_the_id_of_a_faulty_message_is_found_where_it_has_one() -> None:

@@ -287,6 +287,15 @@ def test_who_makes_no_first_turn_in_a_tournament_loses(clock, moment) -> None:
     assert passing(events, [None, None], moment - 1) == (None, moment)
     lost, _ = passing(events, [None, None], moment)
     assert lost["do"] == ("flagged" if clock == SLOW else "forfeited") and lost["side"] == "light"
+    assert list(fold(events + [lost]).result) == [1, "flag" if clock == SLOW else "unbegun"]
+
+
+def test_the_time_for_the_first_turn_in_a_tournament_is_that_of_its_room() -> None:
+    events = running(OPENING[0], tournament="T", clock=BLITZ, first=9000)
+    end = START + 3000 + 9000
+    assert passing(events, [None, None], end - 1) == (None, end)
+    assert passing(events, [START, None], end)[0] == {"do": "forfeited", "side": "dark", "why": "first-turn", "at": end}
+    assert passing(running(*OPENING, tournament="T", clock=BLITZ, first=9000), [None, None], end)[0] is None
 
 
 def test_a_clock_is_three_seconds_ahead_before_it_counts_as_set_back() -> None:
@@ -484,6 +493,8 @@ def test_games_of_a_room_have_numbers_of_their_own() -> None:
 def test_who_is_forfeited_loses_and_the_organizer_awards_games() -> None:
     forfeited = fold(running({"do": "forfeited", "side": "dark", "at": START + 9}))
     assert (forfeited.phase, list(forfeited.result)) == ("over", [0, "gone"])
+    unbegun = fold(running({"do": "forfeited", "side": "light", "why": "first-turn", "at": START + 9}))
+    assert (unbegun.phase, list(unbegun.result)) == ("over", [1, "unbegun"])
     for result, winner in (("light", 0), ("dark", 1), ("draw", None)):
         awarded = fold(running({"do": "awarded", "result": result, "at": START + 9}))
         assert (awarded.phase, list(awarded.result)) == ("over", [winner, "awarded"])
@@ -615,8 +626,9 @@ FREE = 20_000
 
 
 def test_first_turn_is_free_where_a_clock_counts_minutes_and_no_tournament_waits() -> None:
-    assert presence.free_turns(BLITZ) == {"free": FREE}
-    assert presence.free_turns(None) == presence.free_turns(SLOW) == presence.free_turns(BLITZ, "K7Q2M9XW4AK7") == {}
+    assert presence.first_turns(BLITZ) == {"free": FREE}
+    assert presence.first_turns(BLITZ, "K7Q2M9XW4AK7") == {"first": 45_000}
+    assert presence.first_turns(None) == presence.first_turns(SLOW) == presence.first_turns(SLOW, "K7Q2M9XW4AK7") == {}
 
 
 def test_clocks_stand_until_each_side_has_made_its_first_turn() -> None:

@@ -24,7 +24,7 @@ from pyapp.server.players.refused_names import BadList, RefusedNames
 from pyapp.server.running import Server
 from pyapp.server.schema import TooNew
 from pyapp.server.sparing_log import log_sparingly
-from pyapp.server.sqlite_log import InUse
+from pyapp.server.sqlite_log import REMEDY, InUse
 from pyapp.server.visiting import log_at, shown
 from pyapp.version import VERSION
 
@@ -41,7 +41,7 @@ SELDOM = (50_000, 20, 50)
 TAKEOVER = 0.0005
 REMEDIES = {  # the words appended to an error that does not name its option
     LogUnavailable: ". Check --rooms.",
-    InUse: " Stop that one, or choose another file: --rooms FILE",
+    InUse: f" {REMEDY}",
     BadList: " Check --refused-names.",
 }
 

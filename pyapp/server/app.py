@@ -48,7 +48,7 @@ from pyapp.server.room_requests import RoomRequests
 from pyapp.server.room_summaries import RoomSummaries
 from pyapp.server.site import Site
 from pyapp.server.timers import BEAT, Timers, Work
-from pyapp.server.tournaments.games import TournamentGames
+from pyapp.server.tournaments.games import TournamentFiles
 from pyapp.server.tournaments.listing import Offered
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.server.tournaments.requests import TournamentRequests
@@ -104,7 +104,7 @@ class RoomServer:
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads, self._health = Downloads(log), Health(log)
-        self._tournament_games = TournamentGames(self._tournaments)
+        self._tournament_files = TournamentFiles(self._tournaments)
         works: list[tuple[float, Work]] = [
             (BEAT, self._present.beat),
             (lobby.EVERY, self._lobby.refresh),
@@ -156,7 +156,8 @@ class RoomServer:
             Route("/rooms/metrics", self.figures),
             Route("/rooms/top", self.top),
             Route("/rooms/games.pdn", self._with_address(self._downloads.answer)),
-            Route("/rooms/tournaments/{tournament}.pdn", self._with_address(self._tournament_games.answer)),
+            Route("/rooms/tournaments/{tournament}.pdn", self._with_address(self._tournament_files.games)),
+            Route("/rooms/tournaments/{tournament}.trf", self._with_address(self._tournament_files.report)),
         ]
 
     async def converse(self, websocket: WebSocket) -> None:

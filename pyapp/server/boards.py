@@ -13,7 +13,7 @@ from pyapp.rooms import lobby
 from pyapp.rooms.events import RUNNING
 from pyapp.rooms.messages import MOST_BOARDS
 from pyapp.rooms.room import Room
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed

@@ -1,5 +1,6 @@
 """One WebSocket: sending messages on it, and ending it."""
 
+import asyncio
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -9,6 +10,7 @@ from pyapp.server.json_text import compact
 from pyapp.server.limits import UNSENT, Address, Allowance
 
 BROKEN_RULE, TRY_LATER = 1008, 1013  # codes that say why a connection is closed
+COUNTED = 1.5  # seconds after a message without a request, in which the server tells the number of such messages
 
 
 def framed(text: str) -> bytes:
@@ -36,6 +38,8 @@ class Connection:
         self.ending: str | None = None  # the reason for which the server ends it
         self._websocket = websocket
         self._line = websocket.scope["line"]
+        self._pushed = 0  # the number of messages that answered no request
+        self._counting: asyncio.TimerHandle | None = None  # tells that number
 
     @property
     def known(self) -> str:
@@ -43,11 +47,22 @@ class Connection:
         return self.player if self.name else ""
 
     def send(self, text: str) -> None:
-        """Send a text after all earlier ones, without waiting."""
+        """Send a message that answers no request, as a text, after all earlier ones, without waiting."""
         self.write(framed(text))
 
     def write(self, frame: bytes) -> None:
-        """As `send`, for a frame. Cut off a client that does not read. Starlette would need a task for each frame."""
+        """As `send`, for a frame. Soon tell the client the number of these messages, so that it notices if one got lost."""
+        self._write(frame)
+        self._pushed += 1
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_later(COUNTED, self._count)
+
+    def _count(self) -> None:
+        self._counting = None
+        self._write(framed(compact({"pushed": self._pushed})))
+
+    def _write(self, frame: bytes) -> None:
+        """Write a frame. Cut off a client that does not read. Starlette would need a task for each frame."""
         if self.ending:
             return
         if self._line.unsent > UNSENT:
@@ -58,7 +73,7 @@ class Connection:
 
     def answer(self, message: dict, content: dict) -> None:
         """Answer a message."""
-        self.send(compact({"id": message["id"], **content}))
+        self._write(framed(compact({"id": message["id"], **content})))
 
     async def put_off(self) -> None:
         """Close the connection because the log cannot be used now. The client comes back, perhaps to another server."""

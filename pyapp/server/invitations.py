@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pyapp.rooms import lobby, refusal
+from pyapp.rooms.directions import isolated
 from pyapp.rooms.events import DARK, LIGHT, WAITING
 from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
@@ -86,10 +87,10 @@ class Invitations:
 
 def title(line: dict) -> str:
     """Name the game and its host, or its players; the game alone where they are private. line: as `look` has it."""
-    game, players = read_game(line["game"]).name, [line[side] for side in (LIGHT, DARK) if line[side]]
+    game, players = isolated(read_game(line["game"]).name), [line[side] for side in (LIGHT, DARK) if line[side]]
     if line["phase"] == WAITING:
-        return f"{players[0]} invites you to play {game}"
-    return f"{game}: {' – '.join(players)}" if players else game
+        return f"{isolated(players[0])} invites you to play {game}"
+    return f"{game}: {isolated(' – '.join(players))}" if players else game
 
 
 def description(line: dict) -> str:

@@ -11,7 +11,7 @@ from pyapp.rooms.events import OVER, RUNNING, WAITING, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
 from pyapp.rooms.standstills import is_ahead, pausing
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.rooms.vacations import knows_vacations, vacation_event
 from pyapp.server import keys
 from pyapp.server.clock import now

@@ -8,7 +8,6 @@ from pyapp.rooms import messages, refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.handshakes import shown
-from pyapp.server.json_text import compact
 from pyapp.server.limits import STRIKES
 from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
@@ -40,7 +39,7 @@ class Requests:
             self._metrics.refusals.labels(refused.code).inc()
             logger.warning(f"a request was refused ({refused.code}): %s", shown(refused.text))
             error = {"code": refused.code, "text": refused.text}
-            connection.send(compact({"id": messages.identity(text), "error": error}))
+            connection.answer({"id": messages.identity(text)}, {"error": error})
             if refused.code == refusal.BAD_MESSAGE or connection.allowance.strikes > STRIKES:
                 await connection.end(refused.code, BROKEN_RULE)
         except LogUnavailable:

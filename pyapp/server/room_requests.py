@@ -70,7 +70,7 @@ class RoomRequests:
         event = {
             "do": "created",
             **{key: message[key] for key in ("game", "visibility", "clock")},
-            **presence.free_turns(message["clock"]),
+            **presence.first_turns(message["clock"]),
             "name": await self._names.used(connection, message["name"]),
             "side": secrets.choice(SIDES) if message["side"] == messages.EITHER else message["side"],
             "secret": keys.secret(message["token"]),

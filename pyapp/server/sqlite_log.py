@@ -8,7 +8,7 @@ import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -29,6 +29,7 @@ AT_ONCE = 500  # jobs of a commit
 # An owner reads nothing that changes before it writes; a visitor that only reads holds up nobody.
 OWNERS, VISITORS = "BEGIN IMMEDIATE", "BEGIN"
 OWNER_ONLY = 0o600
+REMEDY = "Stop that one, or choose another file: --rooms FILE"  # for a server whose file another one uses
 
 logger = logging.getLogger("columna")
 
@@ -37,6 +38,21 @@ Job = Callable[[sqlite3.Connection], object]
 
 class InUse(Exception):
     """Another server uses the file."""
+
+
+def check_unused(path: Path) -> None:
+    """Raise InUse if a server uses the file at `path`. The file may be missing, or one that only others may open."""
+    with suppress(OSError), path.open("rb") as file:
+        hold(file.fileno(), path)
+
+
+def hold(file: int, path: Path) -> None:
+    """Keep other servers off an open file until it is closed. Raises InUse. SQLite's own locks are of another kind."""
+    if fcntl:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InUse(f"Another server uses {path}.") from None
 
 
 class SqliteLog(Log):
@@ -70,7 +86,11 @@ class SqliteLog(Log):
             os.chmod(self._path, OWNER_ONLY)
         except OSError as error:
             raise LogUnavailable(f"{self._path} cannot be used: {error.strerror}") from None
-        self._hold()
+        try:
+            hold(self._held, self._path)
+        except InUse:
+            os.close(self._held)
+            raise
         self._connect()
         self._migrate()
 
@@ -79,15 +99,6 @@ class SqliteLog(Log):
             raise FileNotFoundError(f"There are no rooms at {self._path}.")
         self._connect()
         schema.must_be_current(self._version())
-
-    def _hold(self) -> None:
-        """Make sure that no other server has the file; SQLite's own locks are of another kind."""
-        if fcntl:
-            try:
-                fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                os.close(self._held)
-                raise InUse(f"Another server uses {self._path}.") from None
 
     def _connect(self) -> None:
         self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)

@@ -19,6 +19,8 @@ class Silent(Connection):
         """Keep a frame for the test to read."""
         self.frames.append(frame)
 
+    _write = write
+
     async def end(self, reason: str, code: int) -> None:
         """Note the reason."""
         self.ending = reason

@@ -11,6 +11,7 @@ import pytest
 
 from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.presence import IDLE
+from pyapp.server.connection import COUNTED
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.version import VERSION
 from tools.serve.room_client import Client, Identity, Refused, new_token
@@ -123,6 +124,31 @@ def test_who_was_cut_off_gets_what_came_after(rooms: str) -> None:
         await finish(light)
 
     asyncio.run(test())
+
+
+def test_each_connection_hears_soon_how_many_messages_came_without_a_request(rooms: str) -> None:
+    async def test() -> None:
+        heard: list[dict] = []
+        light, dark = Client(rooms, heard.append), Client(rooms)
+        await light.__aenter__(), await dark.__aenter__()
+        await light.create(visibility="public")
+        await light.ask("lobby")
+        await dark.join(light.name)
+        await light.until(lambda: light.room.n == 2)
+        await dark.do("say", phrase="hello")
+        await refused(light.do("rematch"))
+        began = time.monotonic()
+        await light.until(lambda: {"pushed": pushes(heard)} in heard)
+        assert time.monotonic() - began < 2 * COUNTED
+        assert {"event", "presence", "lobby"} <= {key for message in heard if "id" not in message for key in message}
+        await finish(light, dark)
+
+    asyncio.run(test())
+
+
+def pushes(heard: list[dict]) -> int:
+    """Count the messages that answer no request and are no counts."""
+    return sum("id" not in message and "pushed" not in message for message in heard)
 
 
 def test_a_private_room_is_watched_with_a_key(rooms: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from pyapp.players.challenges import MOST_IN, MOST_OUT
 from pyapp.players.friendship import FOLLOW, MOST
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.server import keys, limits
 from pyapp.server.connection import Connection
 from pyapp.server.limits import Address, Allowance

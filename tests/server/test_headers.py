@@ -34,6 +34,7 @@ ODD = [  # requests, and the statuses of their answers
     (request("*", HOST, method="OPTIONS"), 404),
     (request("/rooms/games.pdn?player=%ff%00", HOST), 400),
     (request("/rooms/tournaments/%ff%00.pdn", HOST), 404),
+    (request("/rooms/tournaments/%ff%00.trf", HOST), 404),
     (b"nonsense\r\n\r\n", 400),
     (handshake("Origin: http://["), 403),
     (handshake("Origin: \xff"), 403),

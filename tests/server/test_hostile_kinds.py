@@ -110,6 +110,7 @@ class Scene:
             "award": ({**tournament, **room, "result": "light"}, "not-identified", "forbidden"),
             "annul": ({**tournament, **room}, "not-identified", "forbidden"),
             **dict.fromkeys(("pause", "continue"), (tournament, "not-identified", "forbidden")),
+            "arrange": ({**tournament, "kind": "swiss", "rounds": 3}, "not-identified", "forbidden"),
             "extend": ({**tournament, "by": 10}, "not-identified", "forbidden"),
             **dict.fromkeys(("close-entry", "open-entry"), (tournament, "not-identified", "forbidden")),
             "tournament": ({**tournament, "after": 0}, "", ""),

@@ -9,7 +9,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from pyapp.server.invitations import clock
+from pyapp.rooms.events import DARK, LIGHT, RUNNING, WAITING
+from pyapp.server.invitations import clock, title
 from pyapp.server.limits import OF_ADDRESS
 from pyapp.server.site import HEADERS
 from tools.serve.room_client import Client
@@ -141,3 +142,10 @@ def test_clocks_are_said() -> None:
     }
     assert {words: clock(control) for words, control in said.items()} == {words: words for words in said}
     assert (clock(None), clock({"days": 1})) == ("No clock", "1 day a move")
+
+
+def test_names_from_right_to_left_keep_their_places_in_the_title() -> None:
+    uri, dana = "\u05d0\u05d5\u05e8\u05d9", "\u05d3\u05e0\u05d4"
+    line = {"game": "lasca", LIGHT: uri, DARK: dana, "phase": RUNNING}
+    assert title(line) == f"Lasca: \u2068{uri}\u2069 – \u2068{dana}\u2069"
+    assert title(dict(line, phase=WAITING)) == f"\u2068{uri}\u2069 invites you to play Lasca"

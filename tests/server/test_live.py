@@ -135,7 +135,7 @@ def test_room_in_which_nobody_begins_is_ended_by_time(tmp_path: Path, ago: int, 
         await rooms.open()
         begun = now() - ago
         clock = {"main": 1, "increment": 0}
-        for n, event in enumerate(({**CREATED, "clock": clock, **presence.free_turns(clock)}, JOINED), 1):
+        for n, event in enumerate(({**CREATED, "clock": clock, **presence.first_turns(clock)}, JOINED), 1):
             await log.append(ROOM, n, json.dumps({**event, "at": begun}))
         await rooms.tend(ROOM, now())
         async with rooms.entered(ROOM) as live:

@@ -12,6 +12,14 @@ from pyapp.server.players.refused_names import BadList, RefusedNames, read
 LETTERS = "abcdefghijklmnopqrstuvwxyzáčďéěíňóřšťúůýžäöüąćęłńśźżабвгдежзийклмнопрстуфхцчшщъыьэюя0123456789"
 ANNAS = ["ANNA", "АNNА", "Ánnä", "Ann4", "4nna", "An na", "An_na", "Ａnna", "𝓐nna", "αnna", "anna."]
 ALIKE = [("Boris", "B0r1s"), ("Ilse", "llse"), ("Ilse", "1lse"), ("Marie", "Rnarie"), ("Ewa", "Evva"), ("Оля", "Oля")]
+ALIKE += [
+    ("\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "\u0639\u0644\u06cc\u0631\u0636\u0627")
+]  # Ali-Reza, with a non-joiner
+ALIKE += [
+    ("\u2764\ufe0f", "\u2764"),
+    ("Anna \u2764\ufe0f", "Anna"),
+    ("\U0001f469\u200d\U0001f4bb", "\U0001f469\U0001f4bb"),
+]
 ORNAMENTS = ["!", "①", "ǃ", "™", "²", "ˡ", "'", "«", "·", "⁎", "★", "_", "…", "̈", "|", "①!②"]
 APART = [
     ("Anna", "Anne"),
@@ -24,6 +32,7 @@ APART = [
     ("Anna", "Anna II"),
     ("Guest 1234", "Guest 12345"),
     ("Thơ", "Th"),
+    ("\u2764\ufe0f", "★"),
     ("!!!", "Ill1"),
 ]
 

@@ -1,6 +1,7 @@
 """The operator's commands, while the server runs."""
 
 import asyncio
+import csv
 import json
 import os
 import subprocess
@@ -11,10 +12,13 @@ import pytest
 
 from pyapp.fairplay.__main__ import main as fair_play
 from pyapp.fairplay.report import NO_VERDICT
+from pyapp.server.clock import now
 from pyapp.server.operating.players import main as players
 from pyapp.server.operating.reports import main as reports
+from pyapp.server.operating.tournaments import main as tournaments
 from tests.server.test_conversation import finish, two_players
 from tests.server.test_players import known, refused
+from tests.server.tournament_client import Member
 from tools.paths import PYTHONPATH
 from tools.serve.room_client import Client, Identity
 from tools.serve.web import served
@@ -214,3 +218,46 @@ def test_the_check_runs_beside_a_server_and_lists_who_was_played(
         assert fair_play([str(place), "--list", "--json"]) == 0
         assert json.loads(capsys.readouterr().out)["checked"] == 1
         assert fair_play([str(place), "--list", "--player", "Cilka"]) == "There are not enough checked turns of Cilka."
+
+
+def test_tournaments_are_listed_and_shown_as_table_values_and_report(
+    rooms: str, place: str, tmp_path: Path, capsys: pytest.CaptureFixture
+) -> None:
+    assert tournaments([place]) == 0 and capsys.readouterr().out == "There is no tournament.\n"
+
+    async def plays() -> str:
+        async with Member(rooms, "Anna") as anna, Member(rooms, "Boris") as boris:
+            name = await anna.create(kind="swiss", rounds=1, starts=now() + 60_000)
+            for member in (anna, boris):
+                await member.enter(name)
+            await anna.ask("begin")
+            await anna.until(lambda: anna.pairing)
+            loser = next(member for member in (anna, boris) if member.id == anna.pairing.dark)
+            await loser.until(lambda: loser.pairing)
+            await loser.lose()
+            await anna.until(lambda: anna.tournament.phase == "ended")
+            return name
+
+    name = asyncio.run(plays())
+    assert tournaments([place]) == 0 and name in capsys.readouterr().out
+    assert tournaments([place, "show", name]) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert table[0].split()[:4] == ["Place", "Number", "Name", "Rating"] and len(table) == 3
+    assert tournaments([place, "show", name, "--as", "csv"]) == 0
+    values = [row[4:6] for row in csv.reader(capsys.readouterr().out.splitlines())]
+    assert (
+        [points for _, points in values] == ["Points", "1", "0"]
+        and values[1][0][1:] == "l1"
+        and values[2][0][1:] == "d0"
+    )
+    assert tournaments([place, "show", name, "--as", "trf"]) == 0
+    file = tmp_path / "club.trf"
+    file.write_text(capsys.readouterr().out)
+    assert tournaments([str(file)]) == 0 and capsys.readouterr().out.splitlines() == table
+    assert tournaments([place, "card", name, "1"]) == tournaments([str(file), "card", "-", "1"]) == 0
+    cards = capsys.readouterr().out.splitlines()
+    assert cards[:3] == cards[3:] and "place" in cards[0] and cards[1].split()[:2] == ["Round", "Opponent"]
+    assert tournaments([place, "card", name, "3"]) == "There is no player with this number."
+    assert tournaments([place, "show", "nonsense"]) == "There is no such tournament."
+    file.write_text("nonsense")
+    assert str(tournaments([str(file)])).startswith("this is no report of a tournament")

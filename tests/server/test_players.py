@@ -13,8 +13,9 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_priva
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from pyapp.players.identity import IDENTIFY, player_of, statement
+from pyapp.players.key_pair import text_of
 from pyapp.server.players.identity import has_signed
-from tools.serve.room_client import Client, Identity, Refused, text_of
+from tools.serve.room_client import Client, Identity, Refused
 
 CLOCK = {"main": 300, "increment": 3}
 

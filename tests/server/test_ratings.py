@@ -14,7 +14,7 @@ from starlette.responses import StreamingResponse
 from pyapp.players.filters import of_query
 from pyapp.players.standing import Standing, ranked_until
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.rules.pdn import read_games
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.rooms import presence
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.server import clock, standstills
 from pyapp.server.clock import now, wall
 from pyapp.server.live import LiveRooms

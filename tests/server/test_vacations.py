@@ -6,7 +6,7 @@ import json
 import pytest
 
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.rooms.vacations import ALLOWANCE
 from pyapp.server import clock
 from pyapp.server.clock import now

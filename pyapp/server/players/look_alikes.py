@@ -13,8 +13,11 @@ from functools import cache
 
 from confusable_homoglyphs.confusables import confusables_data
 
+from pyapp.rooms.names import FORMS, JOINER, NON_JOINER
+
 # Characters written for other letters, or that look like them in one of their sizes, as I looks like l.
 WRITTEN_FOR = str.maketrans("0134578@$|!iı", "oleastbasllll")
+SHAPING = str.maketrans("", "", NON_JOINER + JOINER + FORMS)
 TWO_FOR_ONE = (("vv", "w"), ("rn", "m"))
 RAISED_OR_FRAMED = (
     "<super>",
@@ -28,7 +31,7 @@ ADDED = ("l", "ll", "a", "s")  # the skeletons of the signs that most often stan
 
 def skeleton(name: str) -> str:
     """Return the text that names have in common if people mistake them for one another."""
-    spread = unicodedata.normalize("NFKD", name)
+    spread = unicodedata.normalize("NFKD", name.translate(SHAPING))
     plain = "".join(meant_by(letter) for letter in spread if not unicodedata.combining(letter)).translate(WRITTEN_FOR)
     together = "".join(letter for letter in plain if letter.isalnum()) or plain
     for two, one in TWO_FOR_ONE:

@@ -7,7 +7,7 @@ from pyapp.rooms import presence
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
 from pyapp.rooms.requests import seated
-from pyapp.rooms.timekeeping import by_minutes
+from pyapp.rooms.time_control import by_minutes
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.log import APPEND, Change
@@ -28,7 +28,7 @@ class Seat(NamedTuple):
 class Terms(NamedTuple):
     """The terms of a game.
 
-    clock: a time control, as in pyapp.rooms.timekeeping;  visibility: one of VISIBILITIES;  tournament: the ID of its tournament,
+    clock: a time control, as in rooms/time_control.py;  visibility: one of VISIBILITIES;  tournament: the ID of its tournament,
     "" for none.
     """
 
@@ -57,7 +57,7 @@ def seat_note(player: str, room: str) -> Change:
 def opening(room: str, terms: Terms, light: Seat, dark: Seat) -> list[Change]:
     """Return the changes, for `Log.write`, that make a room in which the game has begun."""
     at = now()
-    rules = {**terms._asdict(), **presence.free_turns(terms.clock, terms.tournament)}
+    rules = {**terms._asdict(), **presence.first_turns(terms.clock, terms.tournament)}
     created = {"do": "created", **rules, "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}
     joined = {"do": "joined", "side": DARK, "name": dark.name, "secret": dark.secret, "at": at}
     events = [seated(created, light.player), seated(joined, dark.player)]

@@ -2,7 +2,7 @@
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.rooms.vacations import days_left
 from pyapp.server.clock import now
 from pyapp.server.log import Log

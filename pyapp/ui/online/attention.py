@@ -1,7 +1,8 @@
 """Calls to a player whose move it is, by the tab's title, a notification or vibration, and a warning when time is short."""
 
-from pyapp.ui.annotations import Callable, Dom, Online
+from pyapp.ui.annotations import Callable, Dom, FollowedRoom, Online
 from pyapp.ui.dom import attention, socket, sound
+from pyapp.ui.online import words
 from pyapp.ui.online.seats import is_low
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
@@ -18,6 +19,7 @@ ON, OFF, LAPSED, REFUSED, NONE = (
     "online.notify_none",
 )
 VIBRATE = "columna.vibrate"  # "yes" where the phone vibrates
+SHORT = 15_000  # milliseconds for a first turn below which the page warns
 WARNING = [(0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12)]  # knocks, as in table/sound.py
 
 
@@ -74,6 +76,12 @@ def notify_elsewhere(dom: "Dom", title: str, text: str) -> None:
         _notify(dom, title, text, lambda: None)
 
 
+def is_short(followed: "FollowedRoom", now: int) -> bool:
+    """Tell whether the side to move has little time left: on its clock, or for its first turn."""
+    left = followed.first_left(now)
+    return is_low(followed, followed.room.game.position.side, now) if left is None else left < SHORT
+
+
 class Attention:
     """Calls the player whose move it is in the room on the page, and warns when time is short."""
 
@@ -110,10 +118,16 @@ class Attention:
             notify_elsewhere(self._page.dom, texts("status.your_move"), against)
             if vibrates(self._page.dom):
                 attention.vibrate()
-        if is_ours and is_low(followed, followed.room.game.position.side, room.now) and self._warned != turn:
+        if is_ours and self._warned != turn and is_short(followed, room.now):
             self._warned = turn
-            if self._page.state.session.settings.sounds:
-                sound.knock(WARNING)
+            self._warn(words.first_turn(followed, room.now))
+
+    def _warn(self, sentence: str) -> None:
+        """Warn the player that time is short, by sound, and by a sentence for screen readers, "" for none."""
+        if self._page.state.session.settings.sounds:
+            sound.knock(WARNING)
+        if sentence:
+            self._page.dom.announce("#announcer", sentence)
 
     def clear(self) -> None:
         """Give the tab its usual title: the page no longer shows a room."""

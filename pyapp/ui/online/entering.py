@@ -129,6 +129,7 @@ class Entering:
                 self._online.tell_restored()
             self._missing = {}
             room.follow()
+            room.tell_missed(answer, known)
             room.propose_again()
             self._settle({})
         else:  # the answer came late, or the server was restored from a backup, and has fewer events than before, or others

@@ -5,9 +5,9 @@ from collections import namedtuple
 from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
 from pyapp.rooms.events import ASK_BACK, OVER, REMATCH, RUNNING, SIDES, WAITING
-from pyapp.rooms.presence import AWAY_LONG, NOBODY
+from pyapp.rooms.presence import AWAY_LONG, NOBODY, begins_by
 from pyapp.rooms.room import Offer, Player, Room
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.saves.players import HUMAN
@@ -27,7 +27,8 @@ class FollowedRoom:
 
     token: of our seat, "" for spectators;  key: the room's watch key, "" where unknown;  seat: our side, 0 or 1, None for
     spectators;  room: the Room;  unsent: our turn that the server has not accepted yet, as an Unsent, or None;
-    presence: as the server sends it;  ratings: player's ID -> (the rating beside the name, whether it is provisional).
+    acts: the number of our own events;  presence: as the server sends it;  ratings: player's ID -> (the rating beside the
+    name, whether it is provisional).
     """
 
     def __init__(self, name: str, token: str, key: str) -> None:
@@ -39,6 +40,7 @@ class FollowedRoom:
     def forget(self) -> None:
         """Forget everything except our place and our unsent turn: the server has another history of the room."""
         self.room = Room()
+        self.acts = 0
         self._last: dict = {}  # the last event
         self.presence: dict = {}
         self.ratings: dict = {}
@@ -86,6 +88,7 @@ class FollowedRoom:
         return True
 
     def _add(self, event: dict) -> None:
+        self.acts += self.seat is not None and event.get("side") == SIDES[self.seat]
         self.room.add(event)
         self._last = event
         if event["do"] == "recorded":
@@ -199,12 +202,19 @@ class FollowedRoom:
 
     def time_until(self, now: int) -> int | None:
         """Milliseconds until the time limit for a player who is away, or who has left, ends; None if there is no such limit."""
-        until = self.presence.get("until")
-        return None if until is None else max(0, until - now - self._ahead)
+        return self._left_until(self.presence.get("until"), now)
 
     def free_left(self, now: int) -> int | None:
         """Milliseconds left for the free first turn of the side to move; None if its next turn is not free."""
-        until = self.room.clocks.free_until() if self.running else None
+        return self._left_until(self.room.clocks.free_until() if self.running else None, now)
+
+    def first_left(self, now: int) -> int | None:
+        """Milliseconds left for the first turn of the side to move, free or in a tournament; None if no limit runs."""
+        free = self.free_left(now)
+        return self._left_until(begins_by(self.room), now) if free is None else free
+
+    def _left_until(self, until: int | None, now: int) -> int | None:
+        """Milliseconds until a moment by the server's clock, None for none."""
         return None if until is None else max(0, until - now - self._ahead)
 
     def vacation_left(self, side: int, now: int) -> int:
@@ -250,9 +260,10 @@ class FollowedRoom:
         return self.plays and self.room.phase == WAITING
 
     def may_offer(self, what: str) -> bool:
-        """Tell whether we may offer this: DRAW, ASK_BACK or REMATCH of rooms/events.py."""
+        """Tell whether we may offer this, or accept it: DRAW, ASK_BACK or REMATCH of rooms/events.py."""
         room = self.room
-        if not self.plays or room.offer is not None or (what, self._place, room.game.cursor) in room.refused:
+        is_open = room.offer is None and (what, self._place, room.game.cursor) not in room.refused
+        if not self.plays or not (is_open or self.is_offered(what)):
             return False
         if what == REMATCH:
             return self.over and not room.departed and not room.tournament
@@ -262,6 +273,11 @@ class FollowedRoom:
         """The open Offer of a side, or None."""
         offer = self.room.offer
         return offer if offer is not None and SIDES.index(offer.side) == side else None
+
+    def is_offered(self, what: str) -> bool:
+        """Tell whether the opponent's offer of this waits for our answer."""
+        offer = self.offer_of(self.opposite)
+        return offer is not None and offer.what == what
 
     def left(self, side: int, now: int) -> int | None:
         """The milliseconds on the clock of a side now; None without a clock."""

@@ -7,7 +7,7 @@ from pyapp.rules.own_rules import read_game
 from pyapp.ui import markup
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import PRIMARY, buttons, filled, told
-from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name

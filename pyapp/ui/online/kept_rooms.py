@@ -4,7 +4,7 @@ import json
 
 from pyapp.rooms.events import DARK, LIGHT, OVER, RUNNING
 from pyapp.rooms.refusal import NO_SUCH_ROOM
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.rules.variants import game_value
 from pyapp.ui.annotations import Callable, Dom, FollowedRoom
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
@@ -80,7 +80,7 @@ class KeptRooms:
 
     @property
     def name(self) -> str:
-        """The name that the player last used, "" for none."""
+        """The name that the player last used or was given, "" for none."""
         return self._dom.stored(NAME) or ""
 
     @name.setter
@@ -88,9 +88,10 @@ class KeptRooms:
         self._dom.store(NAME, name)
 
     def name_or_guest(self) -> str:
-        """Return the name, or a name that distinguishes a guest from others."""
-        number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
-        return self.name or texts("online.guest", number=number)
+        """Return the name. A guest without one gets a name that distinguishes them from others, from now on."""
+        if not self.name:
+            self.name = texts("online.guest", number=1000 + int(self._dom.new_id()[:8], 16) % GUESTS)
+        return self.name
 
 
 def _parsed(text: str | None) -> dict | None:

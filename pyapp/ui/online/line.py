@@ -2,9 +2,12 @@
 
 All requests to the server go over this one line. It exists as long as any part of the page wants it. A new connection is only
 open; it is up once the server has heard who we are. Entering makes it act for our seat in a room.
+
+Whatever gets lost on a connection is noticed: a request or its reply by a ping, any other message by the server's count of these.
 """
 
 import json
+from collections import namedtuple
 
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.ui.annotations import Awaitable, Callable, Coroutine
@@ -23,6 +26,7 @@ from pyapp.ui.online.requests import (
     Lost,
     Refused,
     Reply,
+    never,
     silently,
     start,
 )
@@ -34,6 +38,10 @@ PING = 20000  # milliseconds between two pings where nothing is urgent
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
 PATIENCE = 5000  # milliseconds that a pong and a connection may take
 SLEEP = (PING + PATIENCE) / 1000  # seconds without a message, after which the page has slept and the line has ended
+
+
+# request: as given to `ask`;  at: the moment when it was sent, milliseconds;  is_repeated: whether it had been sent before
+Sent = namedtuple("Sent", ("request", "reply", "at", "is_repeated"))
 
 
 class Line:
@@ -56,14 +64,16 @@ class Line:
         self._tries = self._number = 0
         self._heard = 0.0  # the moment of the server's last message, seconds
         self._pinged = 0  # the moment of the last ping, milliseconds
-        self._replies: dict = {}  # id of a request: its Reply, and the moment when it was sent, milliseconds
+        self._replies: dict = {}  # id of a request: its Sent
+        self._pushed = 0  # the number of messages on this connection that answered no request
         socket.hear_network(self._hurry, self._cut)
 
     def hear(self, came: "Callable[[], None]", heard: "Callable[[dict], None]", changed: "Callable[[], None]") -> None:
         """Call these functions from now on.
 
-        came(): when the line is up, after we have said who we are, if we do;  heard(message): with each message that
-        answers no request, and with each pong;  changed(): when the state changes.
+        came(): when the line is up, after we have said who we are, if we do, and when a message of the server got lost: it asks
+        for everything again;  heard(message): with each message that answers no request, and with each pong;  changed(): when the
+        state changes.
         """
         self._hearers.append((came, heard, changed))
 
@@ -125,7 +135,10 @@ class Line:
         start(coroutine, lambda refused: say(refused.words(special)))
 
     def ask(self, request: dict) -> Reply:
-        """Send a request at once, and return the Reply to await. It raises Lost if there is no line, or the line gets lost."""
+        """Send a request at once, and return the Reply to await. It raises Lost if there is no line, or the line gets lost.
+
+        The line repeats a request that gets lost, or whose reply does, as long as it is wanted.
+        """
         reply = Reply()
         if self.state == UP:
             self._put(request, reply)
@@ -145,9 +158,9 @@ class Line:
         self._dom.later(AGAIN, lambda: reply.settle({}) if connection is self._socket else None)
         return reply
 
-    def _put(self, request: dict, reply: Reply) -> None:
+    def _put(self, request: dict, reply: Reply, is_repeated: bool = False) -> None:
         self._number += 1
-        self._replies[self._number] = reply, self._now
+        self._replies[self._number] = Sent(request, reply, self._now, is_repeated)
         self._socket.say(json.dumps(dict(request, id=self._number)))
         self.plan()
 
@@ -170,12 +183,13 @@ class Line:
         self._wait_no_more()
         self._dom.never(self._pinging)
         self.knows_us = self._is_open = False
+        self._pushed = 0
         if self._socket:
             self._socket.end()
             self._socket = None  # type: ignore[assignment]
         replies, self._replies = self._replies, {}
         for number in sorted(replies):
-            replies[number][0].settle(NO_LINE)
+            replies[number].reply.settle(NO_LINE)
 
     def _wait_no_more(self) -> None:
         self._dom.never(self._timer)
@@ -184,7 +198,7 @@ class Line:
     def _hear(self, kind: str, text: str) -> None:
         self._heard = self._dom.now()
         if kind == "open":
-            self._is_open = True
+            self._is_open, self._pinged = True, self._now
             self._meet()
         elif kind == "message":
             self._take(json.loads(text))
@@ -221,27 +235,42 @@ class Line:
         self._tries, self._pinged = 0, self._now
         self._set(UP)
         self.plan()
-        for came, _, _ in self._hearers:
-            came()
+        self._ask_for_all()
         waiting, self._waiting = self._waiting, []
         for reply in waiting:
             reply.settle({})
 
+    def _ask_for_all(self) -> None:
+        for came, _, _ in self._hearers:
+            came()
+
     def _take(self, message: dict) -> None:
         number = message.get("id")
-        if number is None:
+        if "pushed" in message:
+            self._compare(message["pushed"])
+        elif number is None:
+            self._pushed += 1
             self._tell(message)
         elif number in self._replies:  # else it has come twice
-            reply, _ = self._replies.pop(number)
-            self._give_up_before(number)
-            reply.settle(message)
+            sent = self._replies.pop(number)
+            self._repeat_before(number)
+            is_doubtful = "error" in message and sent.is_repeated
+            sent.reply.settle(NO_REPLY if is_doubtful else message)
 
-    def _give_up_before(self, number: int) -> None:
-        """Give up the requests before this one: the server answers in order, so they or their replies got lost."""
-        for earlier in sorted(self._replies):
-            if earlier < number:
-                reply, _ = self._replies.pop(earlier)
-                reply.settle(NO_REPLY)
+    def _compare(self, pushed: int) -> None:
+        """Ask for everything again if the server has sent more messages, or fewer, than have come."""
+        is_whole, self._pushed = pushed == self._pushed, pushed
+        if not is_whole and self.state == UP:
+            self._ask_for_all()
+
+    def _repeat_before(self, number: int) -> None:
+        """Repeat the requests before this one: the server answers in order, so they or their replies got lost."""
+        lost = [earlier for earlier in sorted(self._replies) if earlier < number]
+        for sent in [self._replies.pop(earlier) for earlier in lost]:
+            if sent.reply.is_wanted():
+                self._put(sent.request, sent.reply, True)
+            else:
+                sent.reply.settle(NO_REPLY)
 
     def _tell(self, message: dict) -> None:
         for _, heard, _ in self._hearers:
@@ -275,7 +304,7 @@ class Line:
     def plan(self) -> None:
         """Plan the next ping again: the rhythm may have become faster, or a reply is awaited."""
         self._dom.never(self._pinging)
-        if self.state == UP:
+        if self.state == UP or self._is_open and self._replies:
             self._pinging = self._dom.later(max(0, self._next - self._now), self._beat)
 
     @property
@@ -284,7 +313,7 @@ class Line:
         rhythm = self._pinged + self._rhythm()
         if not self._replies:
             return rhythm
-        first = min([sent for _, sent in self._replies.values()])
+        first = min([sent.at for sent in self._replies.values()])
         return min(rhythm, max(first, self._pinged) + AGAIN)
 
     def _beat(self) -> None:
@@ -301,14 +330,18 @@ class Line:
         self.run(self._await_pong(), silently)
 
     async def _await_pong(self) -> None:
+        reply = Reply()
+        reply.is_wanted = never
+        self._put(dict(self._subject(), do="ping"), reply)
         try:
-            pong = await self.ask(dict(self._subject(), do="ping"))
+            pong = await reply
         except Lost:
             return  # a later ping tells more
         except Refused:
             pong = {}  # the line works all the same
-        self._wait_no_more()
-        self._tell(pong)
+        if self.state == UP:  # else the wait for our greeting goes on
+            self._wait_no_more()
+            self._tell(pong)
 
     @property
     def _now(self) -> int:

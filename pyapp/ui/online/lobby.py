@@ -13,6 +13,7 @@ from pyapp.ui.online.links import read
 from pyapp.ui.online.live_boards import LiveBoards
 from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.paces import clock_number, last_choice
+from pyapp.ui.online.requests import BROKEN, UP
 from pyapp.ui.page import Page
 from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.text.games import game_names
@@ -53,7 +54,6 @@ class Lobby(LazyDialog):
             self._dom.ask(DIALOG, lambda _wish: self._leave())
         self._boards.follow()
         self.show_line(self._online.line.state)
-        self.list(self._listed)
 
     def _offer(self, chosen: Variant) -> None:
         """Offer all games, and choose one."""
@@ -87,6 +87,7 @@ class Lobby(LazyDialog):
         """Show the state of the line in words."""
         if self.is_open:
             self._dom.set_text("#online-state", words.of_line(state))
+            self.list(self._listed if state == UP else [])
 
     def tell(self, sentence: str) -> None:
         """Show why a request failed."""
@@ -100,7 +101,8 @@ class Lobby(LazyDialog):
         self._listed = lobby
         if self.is_open:
             others = [entry for entry in lobby if entry["room"] not in self._boards.rooms]
-            lists.redraw("#online-rooms", markup.rows(self._rooms.all(), others))
+            is_cut = self._online.line.state in BROKEN
+            lists.redraw("#online-rooms", markup.rows(self._rooms.all(), others, is_cut))
 
     def create(self) -> None:
         """Create a room with the player's choices."""

@@ -3,13 +3,13 @@
 from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC, WAITING
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
-from pyapp.rooms.timekeeping import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
+from pyapp.rooms.time_control import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
 from pyapp.rules.own_rules import read_game
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, choice, filled, options, section, select, spoken, told, worded
-from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped
 from pyapp.ui.online.paces import CLOCKS
+from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import game_names, players_line
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
@@ -70,7 +70,7 @@ def game_and_clock(prefix: str, game: str, clock: str) -> str:
     increment = number(prefix + "increment", "online.increment", 10, 0, LONGEST_INCREMENT, 1)
     days = number(prefix + "days", "online.day_count", 2, 1, MOST_DAYS, 1)
     return (
-        filled(CHOSEN, fields=games + select(prefix + "clock", texts("online.clock"), options(clocks, clock)))
+        filled(CHOSEN, fields=games + select(prefix + "clock", texts("clock.title"), options(clocks, clock)))
         + filled(OWN, kind=MINUTES, fields=main + increment)
         + filled(OWN, kind=DAYS, fields=days)
     )
@@ -100,15 +100,15 @@ def control(clock: str, main: str, increment: str, days: str) -> dict | None:
     return chosen
 
 
-def rows(own: list, lobby: list) -> str:
+def rows(own: list, lobby: list, is_cut: bool) -> str:
     """Return the rooms that the player can go on with, join or watch.
 
-    own: rows as in kept_rooms.py;  lobby: as the server lists it.
+    own: rows as in kept_rooms.py;  lobby: as the server lists it;  is_cut: whether there is no connection.
     """
     mine = [room["room"] for room in own]
     shown = [own_row(room) for room in own]
     shown += [row(entry) for entry in lobby if entry["room"] not in mine]
-    return "".join(shown) or filled(NONE, why="online.no_rooms")
+    return "".join(shown) or filled(NONE, why="online.no_line" if is_cut else "online.no_rooms")
 
 
 def own_row(room: dict) -> str:

@@ -1,8 +1,7 @@
 """The field for the name under which a guest plays."""
 
-from pyapp.rooms.names import typed_name
 from pyapp.ui.annotations import KeptRooms, Page
-from pyapp.ui.text.texts import texts
+from pyapp.ui.dialogs.name_field import read_name
 
 
 class NameField:
@@ -18,10 +17,7 @@ class NameField:
 
     def read(self) -> str:
         """Return the name. If it is not valid, say so and return ""."""
-        name = typed_name(self._dom.value(self._field))
+        name = read_name(self._dom, self._field, lambda sentence: self._dom.set_text(self._said, sentence))
         if name:
             self._rooms.name = name
-        else:
-            self._dom.set_text(self._said, texts("refusal.too_long"))
-            self._dom.focus_on(self._field)
         return name

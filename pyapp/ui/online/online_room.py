@@ -2,7 +2,7 @@
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.annotations import Callable, Entering, GameController, Library, OnlineLine, Session, Turn
@@ -20,6 +20,7 @@ from pyapp.ui.text.texts import texts
 
 # refusals of a turn by a server that has other events than we do, or forgot our seat
 BEHIND = (refusal.TAKEN, refusal.FORBIDDEN)
+JUST_NOW = 5000  # milliseconds after an event, in which a player still wants to hear of it
 
 
 class OnlineRoom(DistantGame):
@@ -129,14 +130,14 @@ class OnlineRoom(DistantGame):
                 self._dom.announce("#announcer", status_words(on_board.status(self.session)))
         self._keep()
         self.tell()
-        self._say_free_turn()
+        self._say_first_turn()
         self._play_premove()
 
-    def _say_free_turn(self) -> None:
-        """Let a screen reader say how long our free first turn may take."""
-        left = self.followed.free_left(self.now)
-        if left is not None and self.may_move and self.is_seen:
-            self._dom.announce("#announcer", words.first_turn(left))
+    def _say_first_turn(self) -> None:
+        """Let a screen reader say how long our first turn may take."""
+        sentence = words.first_turn(self.followed, self.now)
+        if sentence and self.may_move and self.is_seen:
+            self._dom.announce("#announcer", sentence)
 
     def _is_one_more(self, turns: list) -> bool:
         """Tell whether the board is in view and lacks only the last turn."""
@@ -215,20 +216,15 @@ class OnlineRoom(DistantGame):
         self._line.run(self._wish(dict(fields, do=do)))
 
     async def _wish(self, request: dict) -> None:
-        """Make a request, and repeat it if it gets lost; if both arrive, the server refuses the second."""
-        is_repeated = False
-        while True:
-            await self._entering.resumed()
-            try:
-                self._hear(await self._ask(request))
-                return
-            except Unanswered:
-                is_repeated = True
-            except Refused:
-                if not is_repeated:
-                    raise
-                self._entering.miss(self)
-                return
+        """Make a request, which is repeated if it gets lost, unless the room already has an event of ours."""
+        await self._entering.resumed()
+        acts = self.followed.acts
+        reply = self._ask(request)
+        reply.is_wanted = lambda: self.followed.acts == acts
+        try:
+            self._hear(await reply)
+        except Unanswered:
+            self._entering.miss(self)
 
     def report(self, text: str) -> None:
         """Send a report to the operators of the server."""
@@ -275,6 +271,16 @@ class OnlineRoom(DistantGame):
         elif self.followed.room.n > before:
             self._announce(event)
             self.follow()
+
+    def tell_missed(self, answer: dict, known: int) -> None:
+        """Tell the player about events that have just happened and got lost on the way.
+
+        answer: to a request to go on, with these events;  known: the number of the last event before them.
+        """
+        first = answer["n"] - len(answer["events"]) + 1
+        for number, event in enumerate(answer["events"], first):
+            if number > known and answer["now"] - event["at"] < JUST_NOW:
+                self._announce(event)
 
     def see(self, presence: dict) -> None:
         """Show the presence of both players."""

@@ -2,6 +2,7 @@
 
 import json
 
+from pyapp.rooms.time_control import BY_MINUTES
 from pyapp.ui.annotations import Dom
 
 PACES = (  # of a search for an opponent; devices keep the number of the last one, so new ones come last
@@ -16,7 +17,7 @@ PACES = (  # of a search for an opponent; devices keep the number of the last on
 )
 FIRST, MORE = (0, 1, 2), (6, 7, 3, 4, 5)  # the numbers of the first paces and of those under More, in the order shown
 USUAL = 2  # the number of the suggested pace if the player has chosen none before
-CLOCKS = (None,) + PACES[6:] + PACES[:5] + ({"days": 1}, {"days": 3}, {"days": 7})  # of a room
+CLOCKS = (None,) + BY_MINUTES + ({"days": 1}, {"days": 3}, {"days": 7})  # of a room
 CASUAL, RATED = "casual", "rated"
 LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
 

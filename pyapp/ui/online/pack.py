@@ -3,7 +3,7 @@
 import json
 
 from pyapp.rooms.events import CLOSED, OVER, RUNNING, WAITING
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.rules.own_rules import is_game, read_game
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.annotations import Callable, Dom, Online

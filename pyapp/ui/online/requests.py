@@ -15,7 +15,7 @@ CUT = "cut"  # the line was up, or could not be made; Line tries again
 REFUSED = "refused"  # as CUT, but the server answers over HTTP: it refuses the connection
 BROKEN = (CUT, REFUSED)
 
-# reasons for a refusal: the line was cut before the reply came; the server has answered a later request instead
+# reasons for a refusal: the line was cut before the reply came; the request was repeated, perhaps after the server had done it
 LOST, UNANSWERED = "lost", "unanswered"
 NO_LINE, NO_REPLY = {"error": {"code": LOST}}, {"error": {"code": UNANSWERED}}
 WORDS = "refusal."  # the beginning of the keys of texts for reasons
@@ -42,17 +42,33 @@ class Lost(Refused):
 
 
 class Unanswered(Lost):
-    """The line is up, but the request or its reply got lost on the way."""
+    """The request or its reply got lost although the line is up, and the request is no longer wanted, or the server refuses its
+    repetition: it may have done it before.
+    """
 
 
 class Dropped(Exception):
     """A request is dropped: nobody wants its reply, or the next connection repeats it. The player is told nothing."""
 
 
+def always() -> bool:
+    """Want a reply in any case."""
+    return True
+
+
+def never() -> bool:
+    """Do without a reply that gets lost."""
+    return False
+
+
 class Reply:
-    """The reply to one request. One coroutine that `start` runs awaits it; it raises Refused, or Lost."""
+    """The reply to one request. One coroutine that `start` runs awaits it; it raises Refused, or Lost.
+
+    is_wanted(): whether the request is to be repeated if it, or its reply, gets lost.
+    """
 
     def __init__(self) -> None:
+        self.is_wanted = always
         self._message: dict = None  # type: ignore[assignment]  # until it comes
         self.go_on: "Callable[[], None] | None" = None  # continues the coroutine that waits
 
@@ -110,21 +126,18 @@ def resumption(room: str, token: str = "") -> dict:
     return dict(request, token=token) if token else request
 
 
-def always() -> bool:
-    """Want a reply in any case."""
-    return True
-
-
 async def insist(line: "OnlineLine", request: dict, is_wanted: "Callable[[], bool]" = always) -> dict:
-    """Return the reply to a request. Repeat the request as long as it gets lost, or the server refuses it as too soon.
+    """Return the reply to a request that may be made twice. Repeat it as long as the server refuses it as too soon.
 
     Raise Dropped once is_wanted() is false, or the line is lost: the next connection then repeats the request.
     """
     while is_wanted():
         try:
-            reply = await line.ask(request)
+            reply = line.ask(request)
+            reply.is_wanted = is_wanted
+            answer = await reply
             if is_wanted():
-                return reply
+                return answer
         except Unanswered:
             pass
         except Lost:

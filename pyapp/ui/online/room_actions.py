@@ -25,9 +25,14 @@ class RoomActions:
         add("room_send", self._send, lambda: self._invites() and files.can_share())
         add("room_draw", self._offer_draw, lambda: self._may_offer(DRAW), in_room)
         add("room_retract", lambda: self._answer("retract", self._own_offer()), lambda: self._own_offer() is not None)
-        add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back, in_room)
-        add("room_rematch", lambda: self._wish("rematch"), lambda: self._may_offer(REMATCH))
+        add("room_back_turn", lambda: self._offer(ASK_BACK, "ask-back"), self._may_ask_back, in_room)
+        add("room_rematch", lambda: self._offer(REMATCH, "rematch"), lambda: self._may_offer(REMATCH))
         add("room_next", lambda: online.seeking.begin_again(self._followed), self._may_seek)
+        add(
+            "room_tournament",
+            lambda: page.actions.do("tournaments:" + self._followed.room.tournament),
+            self._may_leave_for_it,
+        )
         add("room_accept", lambda: self._answer("accept", self._offered()), lambda: self._offered() is not None)
         add("room_decline", lambda: self._answer("decline", self._offered()), lambda: self._offered() is not None)
         add("room_claim_win", lambda: self._wish("claim-win"), lambda: self._there() and self._followed.may_claim_win)
@@ -79,6 +84,11 @@ class RoomActions:
         room = self._followed.room
         return room.control in PACES and not room.tournament and room.variant.id in VARIANTS
 
+    def _may_leave_for_it(self) -> bool:
+        """Tell whether the game belongs to a tournament, and we do not play it now."""
+        is_played = self._plays() and self._followed.running
+        return self._there() and bool(self._followed.room.tournament) and not is_played
+
     def _opponent(self) -> str:
         """Return our opponent's ID, "" if there is none, or the opponent is a guest."""
         return self._followed.id_of(self._followed.opposite) if self._plays() else ""
@@ -94,18 +104,20 @@ class RoomActions:
         if offer is not None:
             self._wish(do, n=offer.n)
 
+    def _offer(self, what: str, do: str) -> None:
+        """Make an offer by a request, or accept the opponent's same offer, which may have come meanwhile."""
+        if self._may_offer(what):
+            offered = self._offered() if self._followed.is_offered(what) else None
+            self._answer("accept", offered) if offered else self._wish(do)
+
     def _offer_draw(self) -> None:
         """Offer a draw; on a phone, where fingers slip, ask the player first."""
         if attention.by_touch():
             self._question.confirm(
-                texts("online.draw_question"), "", texts("action.offer"), self._offer_draw_if_possible
+                texts("online.draw_question"), "", texts("action.offer"), lambda: self._offer(DRAW, "offer-draw")
             )
         else:
-            self._wish("offer-draw")
-
-    def _offer_draw_if_possible(self) -> None:
-        if self._may_offer(DRAW):
-            self._wish("offer-draw")
+            self._offer(DRAW, "offer-draw")
 
     def _say(self, phrase: str) -> None:
         if phrase in PHRASES:

@@ -4,9 +4,9 @@ from pyapp.rooms.events import PHRASES
 from pyapp.rooms.messages import LONGEST_REPORT
 from pyapp.ui.annotations import Callable, FollowedRoom
 from pyapp.ui.markup import answers, buttons, dialog, filled, section
-from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped, reach
 from pyapp.ui.online.words import phrase
+from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 

@@ -18,6 +18,7 @@ BUTTONS = (  # wish, its aria-haspopup, icon, label
     ("room_draw", "", "M5 9h14M5 15h14", "online.draw"),
     ("room_back_turn", "", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12", "online.ask_back"),
     ("room_rematch", "", "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5", "online.rematch"),
+    ("room_tournament", "dialog", "M4 20v-7h5v7M9 20V6h6v14M15 20v-10h5v10M4 20h16", "online.standings"),
     ("room_next", "", "M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M16 16l5 5", "online.next"),
 )
 ANSWERS = '<button type="button" class="in-room {kind}" data-do="{wish}" data-text="{label}" data-hides hidden>{@label}</button>'
@@ -121,4 +122,4 @@ class RoomView:
 
 def has_limit(room: "OnlineRoom") -> bool:
     """Tell whether a limit other than the clocks runs: for a player who is away, or for a first turn."""
-    return room.followed.time_until(room.now) is not None or room.followed.free_left(room.now) is not None
+    return room.followed.time_until(room.now) is not None or room.followed.first_left(room.now) is not None

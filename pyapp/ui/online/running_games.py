@@ -4,7 +4,7 @@ whose clock runs, or, from a table without a move, to any.
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import RUNNING
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.ui.annotations import MyGames, Online
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.visits import HOME, TABLE

@@ -3,9 +3,9 @@
 from pyapp.rooms.presence import AWAY, AWAY_LONG, HERE, NOBODY
 from pyapp.ui.annotations import FollowedRoom, Game
 from pyapp.ui.markup import filled
-from pyapp.ui.online.clock_text import clock_text
 from pyapp.ui.table.players import SIDES, soldier
 from pyapp.ui.table.seats import captured
+from pyapp.ui.text.clocks import clock_text
 from pyapp.ui.text.texts import texts
 
 UNKNOWN = "unknown"  # we are cut off ourselves

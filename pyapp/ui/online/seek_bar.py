@@ -15,8 +15,11 @@ class SeekBar:
         self._shown: tuple = ()
         self._offered = ""
 
-    def show(self, search: str, state: str, offers: str) -> None:
-        """Show the game of the search, its state, and the buttons for what the player may do instead."""
+    def show(self, search: str, state: str, offers: str, is_cut: bool) -> None:
+        """Show the game of the search, its state, and the buttons for what the player may do instead.
+
+        is_cut: whether there is no connection; then the bar covers nothing at Home.
+        """
         if self._dom.find(BAR) is None:
             self._dom.add_markup("body", markup.bar())
             self._shown, self._offered = (), ""
@@ -26,6 +29,7 @@ class SeekBar:
             self._shown = search, state
             self._dom.set_text("#seeking-what", search)
             self._dom.set_text("#seeking-how", state)
+            self._dom.set_class(BAR, "cut", is_cut)
         if offers != self._offered:
             self._offered = offers
             lists.redraw(OFFERS, offers)

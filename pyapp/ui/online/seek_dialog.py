@@ -7,6 +7,7 @@ from pyapp.rules.own_rules import nearest
 from pyapp.ui.annotations import KeptRooms, Online
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
+from pyapp.ui.dom.offline import is_online
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online.name_field import NameField
@@ -15,6 +16,12 @@ from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.page import Page
 
 DIALOG, GAME = "#seek", "#online-seek-game"
+SEARCH = (
+    "#seek-hint",
+    ".chosen",
+    "section:has(#seek-paces)",
+    "section:has([data-do=online])",
+)  # parts that need a network
 
 
 class SeekDialog(LazyDialog):
@@ -26,6 +33,9 @@ class SeekDialog(LazyDialog):
         self._name = NameField(page, rooms, "#online-seek-name", "#seek-state")
         page.actions.add("seek_begin", lambda number: self._begin(int(number)))
         page.actions.add("seek_account", self._make_account)
+        page.actions.add("seek_offline", self._play_offline)
+        for event in ("offline", "online"):
+            page.dom.listen(event, lambda _event: self._show_network())
 
     def open(self, game: str) -> None:
         """Show the choices. game: the first choice, "" for the game on the board."""
@@ -34,14 +44,30 @@ class SeekDialog(LazyDialog):
         name = self._account_name
         self._dom.set_property(GAME, "value", game or nearest(self._session.game.position.variant))
         self._name.show()
-        self._dom.set_property("#seek-named", "hidden", bool(name))
-        self._dom.set_property("#seek-kind", "hidden", not name)
-        self._dom.set_property("#seek-unknown", "hidden", bool(name))
         self._dom.set_text("#seek-state", "")
         self._dom.set_markup("#seek-paces", markup.paces(pace))
         forms.choose_radio(DIALOG, "online-kind", kind if name else CASUAL)
+        self._show_network()
         self._dom.ask(DIALOG, lambda _wish: None)
-        self._dom.focus_on(DIALOG + " .paces " + (".primary" if pace is not None else "button"))
+        chosen = DIALOG + " .paces " + (".primary" if pace is not None else "button")
+        self._dom.focus_on(chosen if is_online() else "#seek-offline button")
+
+    def _show_network(self) -> None:
+        """Offer a search while there is a network, else what works without one."""
+        if not self.is_mounted:
+            return
+        is_cut, is_known = not is_online(), bool(self._account_name)
+        self._dom.set_property("#seek-offline", "hidden", not is_cut)
+        self._dom.set_property("#seek-named", "hidden", is_cut or is_known)
+        self._dom.set_property("#seek-kind", "hidden", is_cut or not is_known)
+        self._dom.set_property("#seek-unknown", "hidden", is_cut or is_known)
+        for part in SEARCH:
+            self._dom.set_property(DIALOG + " " + part, "hidden", is_cut)
+
+    def _play_offline(self) -> None:
+        """Let the player begin a game that needs no network."""
+        files.close(DIALOG)
+        self._page.actions.do("new")
 
     def close(self) -> None:
         """Close the dialog: the page shows something else."""

@@ -5,12 +5,13 @@ from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, worded
-from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.paces import CASUAL, FIRST, MORE, PACES, RATED
+from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, level_name
 
+KEPT = 30_000  # milliseconds for which the server keeps the place of a player whose connection was cut
 KINDS = ((CASUAL, "seek.casual"), (RATED, "seek.rated"))
 SLOWED = {  # an offence of pyapp.players.conduct for which a player waits longer: the sentence on it
     "aborted": "seek.slowed_aborted",
@@ -19,7 +20,9 @@ SLOWED = {  # an offence of pyapp.players.conduct for which a player waits longe
 }
 
 INSIDE = (
-    '<p>{seek.hint}</p><p id="seek-state" role="status"></p>'
+    '<div id="seek-offline"><p>{seek.offline}</p>'
+    '<button type="button" class="primary" data-do="seek_offline">{action.new_game}</button></div>'
+    '<p id="seek-hint">{seek.hint}</p><p id="seek-state" role="status"></p>'
     '<div class="chosen">{+games}<label id="seek-named">{online.name}'
     '<input id="online-seek-name" maxlength="{longest}" autocomplete="nickname" spellcheck="false"></label></div>'
     '<div id="seek-kind">{+kinds}</div><div id="seek-unknown"><p>{seek.unknown}</p>'
@@ -95,6 +98,27 @@ def offers(others: list, is_late: bool, computer: str, may_notify: bool) -> str:
     if is_late and may_notify:
         rows.append(("seek_notify", texts("seek.notify")))
     return "".join([filled(OFFER, wish=wish, label=label) for wish, label in rows])
+
+
+def ways_on(may_search: bool, computer: str) -> str:
+    """Return the buttons while there is no connection, or has been none for long.
+
+    may_search: whether the player may search again now;  computer: as above.
+    """
+    rows = [("seek_again", texts("seek.again"))] if may_search else []
+    if computer:
+        rows.append(("seek_computer", texts("seek.computer", level=level_name(computer))))
+    return "".join([filled(OFFER, wish=wish, label=label) for wish, label in rows])
+
+
+def cut(left: int, has_place: bool) -> str:
+    """Say that there is no connection, and what becomes of the search.
+
+    left: milliseconds until it ends;  has_place: whether the server has begun it, and keeps the player's place until then.
+    """
+    if left <= 0:
+        return texts("seek.stopped")
+    return texts("seek.cut", count=-(-left // 1000)) if has_place else texts("seek.not_begun")
 
 
 def how(waited: int, state: dict) -> str:

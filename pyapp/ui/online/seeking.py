@@ -12,6 +12,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.annotations import Callable, FollowedRoom, GameController, Online, Ratings
 from pyapp.ui.dom import sound
+from pyapp.ui.dom.offline import is_online
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online.attention import LAPSED, OFF, state_of_notices, switch_notices
@@ -41,6 +42,7 @@ class Seeking:
         self._token = ""  # of the seat that the search brings us
         self._state: dict = {}  # of the search, as the server last described it
         self._since = 0  # the moment at which the search began, ms
+        self._cut = 0  # the moment at which the line was cut, ms, 0 while it is up
         self._offers = False  # whether the page offers the computer
         self._has_taken = False  # whether the player took that offer
         self._is_found = False  # whether the server has an opponent
@@ -49,8 +51,9 @@ class Seeking:
         )
         self._timer: int | None = None
         self._bar = SeekBar(page)
-        online.line.hear(self._come, self._hear, self._show)
+        online.line.hear(self._come, self._hear, self._see_line)
         page.actions.add("seek_stop", self.stop, lambda: self.goes_on)
+        page.actions.add("seek_again", lambda: self.begin(self._request), lambda: self._may_search_again)
         page.actions.add("seek_computer", self._play_computer, lambda: bool(self._offered()))
         page.actions.add("seek_other", lambda number: self._take_other(int(number)), lambda: bool(self._others))
         page.actions.add("seek_link", self._invite, lambda: self.goes_on)
@@ -85,7 +88,7 @@ class Seeking:
         request: as the server gets it.
         """
         self._request, self._token, self._since = request, request["token"], self._now
-        self._state, self._offers, self._is_found, self._has_taken = {}, False, False, False
+        self._state, self._offers, self._is_found, self._has_taken, self._cut = {}, False, False, False, 0
         self._dom.store(SEEKING, json.dumps(request), OF_TAB)
         self._dom.announce("#announcer", texts("seek.looking"))
         self._dom.never(self._timer)
@@ -101,9 +104,10 @@ class Seeking:
         self.begin_under_name(request, bool(followed.id_of(seat)))
 
     def come_back(self) -> None:
-        """Continue a search of this tab from before it was reloaded."""
+        """Continue a search of this tab from before it was reloaded, if there is a network."""
+        kept = self._dom.stored(SEEKING, OF_TAB) if is_online() else ""
         try:
-            self.begin(json.loads(self._dom.stored(SEEKING, OF_TAB) or "null"))
+            self.begin(json.loads(kept or "null"))
         except (ValueError, TypeError, KeyError):
             self._dom.store(SEEKING, "", OF_TAB)
 
@@ -130,9 +134,29 @@ class Seeking:
     # The server
 
     def _come(self) -> None:
-        """Search again on a new connection: the server has forgotten us."""
-        if self.goes_on:
+        """Search again on a new connection: the server has forgotten us. After a long cut the player decides first."""
+        if self.goes_on and not self._is_over:
+            self._cut = 0
             self._ask()
+
+    def _see_line(self) -> None:
+        if self.goes_on and self._online.line.state in BROKEN:
+            self._cut = self._cut or self._now
+        self._show()
+
+    @property
+    def _cut_left(self) -> int:
+        """Milliseconds until the search ends because the line is cut."""
+        return self._cut + markup.KEPT - self._now
+
+    @property
+    def _is_over(self) -> bool:
+        """Tell whether the line was cut for so long that the search has ended."""
+        return self._cut > 0 and self._cut_left <= 0
+
+    @property
+    def _may_search_again(self) -> bool:
+        return self.goes_on and self._is_over and self._online.line.state == UP
 
     def _ask(self) -> None:
         line = self._online.line
@@ -210,8 +234,10 @@ class Seeking:
         """Count a second."""
         if self._now - self._since >= PATIENCE and not self._offers and not self._has_taken:
             self._offers = True
-            if self._level():
+            if self._level() and not self._cut:
                 self._dom.announce("#announcer", texts("seek.offer"))
+        if self._is_over:
+            self._dom.store(SEEKING, "", OF_TAB)
         self._show()
         self._timer = self._dom.later(SECOND, self._pass_time)
 
@@ -219,15 +245,24 @@ class Seeking:
         """Show the state of the search in the bar."""
         if not self.goes_on:
             return
-        if self._online.line.state in BROKEN:
-            sentence = texts("seek.cut")
-        elif self._is_found:
-            sentence = texts("seek.found")
-        else:
-            sentence = markup.how(self._now - self._since, self._state)
+        self._bar.show(markup.what(self._request), self._sentence, self._buttons, self._cut > 0)
+
+    @property
+    def _sentence(self) -> str:
+        """The state of the search in words."""
+        if self._may_search_again:
+            return texts("seek.ask_again")
+        if self._cut:
+            return markup.cut(self._cut_left, bool(self._state))
+        return texts("seek.found") if self._is_found else markup.how(self._now - self._since, self._state)
+
+    @property
+    def _buttons(self) -> str:
+        """Return the other ways that the player has instead of waiting."""
+        if self._cut:
+            return markup.ways_on(self._may_search_again, self._offered())
         may_notify = state_of_notices(self._dom) in (OFF, LAPSED)
-        offers = markup.offers(self._others, self._offers and not self._is_found, self._offered(), may_notify)
-        self._bar.show(markup.what(self._request), sentence, offers)
+        return markup.offers(self._others, self._offers and not self._is_found, self._offered(), may_notify)
 
     def _reword(self) -> None:
         self._bar.hide()

@@ -2,10 +2,10 @@
 
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
-from pyapp.rooms.room import FLAG, GONE, LEFT
+from pyapp.rooms.room import GONE, LEFT, UNBEGUN
 from pyapp.rooms.standstills import CLOCK
-from pyapp.rooms.timekeeping import whole_days
-from pyapp.rules.endings import RESIGNED
+from pyapp.rooms.time_control import whole_days
+from pyapp.rules.endings import FLAG, RESIGNED
 from pyapp.ui.annotations import FollowedRoom, Session
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
@@ -21,7 +21,13 @@ HAPPENINGS = {
 ASKS = {DRAW: "online.offers_draw", ASK_BACK: "online.asks_back", REMATCH: "online.offers_rematch"}
 GRANTED = {ASK_BACK: "online.taken_back", REMATCH: "online.rematch_begins", DRAW: "result.agreed"}
 # reason of a result -> the key of its text that names the loser
-NAMED = {FLAG: "named.flag", LEFT: "named.left", GONE: "named.gone", RESIGNED: "named.resigned"}
+NAMED = {
+    FLAG: "named.flag",
+    LEFT: "named.left",
+    GONE: "named.gone",
+    UNBEGUN: "named.unbegun",
+    RESIGNED: "named.resigned",
+}
 LINE = {CUT: "online.cut", REFUSED: "online.line_refused"}
 
 
@@ -44,14 +50,20 @@ def status(followed: "FollowedRoom", session: "Session", line: str, now: int) ->
     is_ours = followed.may_move and not followed.proposed
     headline = texts("status.your_move") if is_ours else texts("status.to_move", side=side)
     detail = of_line(line) if cut else detail_of(followed, session, now)
-    left = followed.free_left(now)
-    count = counters(game.position) if left is None else first_turn(left)
-    return Status(headline, detail, count, cut, side)
+    return Status(headline, detail, first_turn(followed, now) or counters(game.position), cut, side)
 
 
-def first_turn(left: int) -> str:
-    """Say how long the first turn is still free. left: milliseconds."""
-    return texts("online.first_move", count=left // 1000)
+def first_turn(followed: "FollowedRoom", now: int) -> str:
+    """Say how long the side to move still has for its first turn, "" if no limit runs."""
+    left = followed.first_left(now)
+    if left is None:
+        return ""
+    if followed.free_left(now) is not None:
+        return texts("online.first_move", count=left // 1000)
+    if followed.may_move:
+        return texts("online.own_first_move", count=left // 1000)
+    name = followed.name_of(followed.room.game.position.side)
+    return texts("online.other_first_move", name=name, count=left // 1000)
 
 
 def closing(followed: "FollowedRoom") -> str:

@@ -1,12 +1,15 @@
 """Late requests and replies: after the player has gone elsewhere, nothing fails and no old state comes back."""
 
 import asyncio
+import json
 from unittest.mock import MagicMock
 
 import pytest
 
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.online.pack import SEEKING
+from pyapp.ui.online.requests import CUT, UP
 from pyapp.ui.page import Page
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.session import first_session
@@ -186,3 +189,74 @@ def test_a_turn_chosen_after_one_that_the_server_refuses_is_forgotten(tab):
     assert room.followed.proposed is None and room.session.hint is None
     dropped = texts("online.premove_dropped")  # it has not become impossible: its moment never came
     assert dropped not in [call.args[1] for call in tab.page.dom.announce.call_args_list]
+
+
+SEARCH = {
+    "do": "seek",
+    "game": "lasca",
+    "clock": {"main": 300, "increment": 3},
+    "rated": False,
+    "name": "Anna",
+    "token": "t",
+}
+
+
+def searches(tab, is_answered=True):
+    """Let a player search, and return the function that shows what the bar says after so many seconds."""
+    now = tab.page.dom.now
+    now.return_value = 1000
+    tab.online.seeking.begin(SEARCH)
+    if is_answered:
+        tab.line.reply(-1, {"seek": {"waiting": 0, "since": 0, "slowed": None, "why": ""}, "now": 0})
+
+    def says(seconds):
+        now.return_value = 1000 + seconds
+        tab.online.seeking._pass_time()
+        return [call.args[1] for call in tab.page.dom.set_text.call_args_list if call.args[0] == "#seeking-how"][-1]
+
+    return says
+
+
+def goes_to(tab, state):
+    """Let the line change its state."""
+    tab.line.state = state
+    tab.online.seeking._see_line()
+    if state == UP:
+        tab.online.seeking._come()
+
+
+def test_search_goes_on_by_itself_after_a_short_cut(tab):
+    says = searches(tab)
+    goes_to(tab, CUT)
+    assert says(12) == texts("seek.cut", count=18)
+    asked = len(tab.line.asked)
+    goes_to(tab, UP)
+    assert [request for request, _ in tab.line.asked[asked:]] == [SEARCH] and says(13).startswith("0:13")
+
+
+@pytest.mark.parametrize("had_place", [True, False])
+def test_search_that_was_cut_for_long_ends_and_begins_again_only_if_the_player_wishes(tab, had_place):
+    says = searches(tab, had_place)
+    goes_to(tab, CUT)
+    assert (says(12) == texts("seek.cut", count=18)) == had_place
+    assert says(60) == texts("seek.stopped") and not tab.texts[SEEKING]
+    asked = len(tab.line.asked)
+    goes_to(tab, UP)
+    assert says(61) == texts("seek.ask_again") and len(tab.line.asked) == asked
+    tab.page.actions.do("seek_again")
+    assert [request for request, _ in tab.line.asked[asked:]] == [SEARCH] and says(62) == "0:01"
+
+
+def test_search_is_not_begun_by_a_reload_without_a_network(tab, monkeypatch):
+    from pyapp.ui.online import seeking
+
+    monkeypatch.setattr(seeking, "is_online", lambda: False)
+    tab.texts[SEEKING] = json.dumps(SEARCH)
+    tab.online.seeking.come_back()
+    assert not tab.online.seeking.goes_on and not tab.texts[SEEKING]
+
+
+def test_guest_has_one_name_in_all_dialogs(tab):
+    rooms = tab.online.rooms
+    tab.page.dom.new_id.side_effect = ["0" * 32, "1" * 32]
+    assert rooms.name_or_guest() == rooms.name_or_guest() == "Guest 1000"

@@ -1,5 +1,6 @@
-"""The line to the server after the page has slept."""
+"""The line to the server after the page has slept, and after messages got lost."""
 
+import json
 from unittest.mock import MagicMock
 
 import pytest
@@ -40,3 +41,16 @@ def test_a_page_that_has_slept_connects_at_once_and_another_one_pings(network, s
     come_back()
     assert network.Socket.call_count == connections
     assert line.state == ("up" if connections == 1 else "connecting")
+
+
+def test_all_parts_ask_again_if_a_message_without_a_request_got_lost_and_not_otherwise(network):
+    line, _ = up(network)
+    heard, came = network.Socket.call_args.args[2], []
+    line.hear(lambda: came.append("came"), lambda _message: None, lambda: None)
+    for message in ({"news": True}, {"pushed": 1}, {"lobby": []}, {"boards": []}, {"pushed": 3}):
+        heard("message", json.dumps(message))
+    assert not came and not network.Socket.return_value.say.called
+    heard("message", json.dumps({"pushed": 4}))
+    heard("message", json.dumps({"news": True}))
+    heard("message", json.dumps({"pushed": 5}))
+    assert came == ["came"]

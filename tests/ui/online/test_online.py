@@ -10,13 +10,13 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.online import invitation_panel, lobby_panel, room_panel, seats, words
-from pyapp.ui.online.clock_text import clock_text, control_text
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
 from pyapp.ui.online.links import grouped, invitation, reach, read, watching
 from pyapp.ui.online.requests import Refused, Reply, insist, start
 from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.controls import undo_to
 from pyapp.ui.table.session import first_session
+from pyapp.ui.text.clocks import clock_text, control_text
 from tests.rules.cases import Dice
 
 pytestmark = pytest.mark.micropython
@@ -482,6 +482,40 @@ def test_nobody_is_shown_as_connected_while_the_line_is_cut():
     assert "connected" not in shown
 
 
+IN_TOURNAMENT = [dict(CREATED, clock={"main": 60, "increment": 0}, tournament="K7Q2M9XW4AK7", first=45_000), JOINED]
+UNBEGUN = {"do": "forfeited", "side": "dark", "why": "first-turn", "at": 45_003}
+
+
+def begins(events, seat, now):
+    """The words on the first turn beside the board."""
+    return words.status(entered(events, seat).followed, entered(events, seat).session, "up", now).counters
+
+
+def ended(events, seat):
+    """The words on the result beside the board."""
+    table = entered(events, seat)
+    return table.status(table.session)[:2]
+
+
+def test_the_time_for_the_first_move_in_a_tournament_is_counted_down_in_words():
+    assert begins(IN_TOURNAMENT, "light", 2) == "First move: 45 seconds left, or you lose."
+    assert begins(IN_TOURNAMENT, "light", 44_001) == "First move: 1 second left, or you lose."
+    for seat in ("dark", None):
+        assert begins(IN_TOURNAMENT, seat, 35_002) == "Anna has 10 seconds left for the first move."
+    moved = IN_TOURNAMENT + [FIRST]
+    assert begins(moved, "dark", 15_003) == "First move: 30 seconds left, or you lose."
+    assert begins(moved + [SECOND], "light", 5) == ""
+
+
+def test_who_makes_no_first_move_in_time_and_everybody_else_read_that_reason():
+    over = IN_TOURNAMENT + [FIRST, UNBEGUN]
+    assert ended(over, "dark") == ("You lost", "You made no first move in time.")
+    assert ended(over, "light") == ("You won", "Boris made no first move in time.")
+    assert ended(over, None) == ("Light has won", "Boris made no first move in time.")
+    away = IN_TOURNAMENT + [FIRST, {"do": "forfeited", "side": "dark", "at": 45_003}]
+    assert ended(away, "dark") == ("You lost", "You were away for too long.")
+
+
 @pytest.mark.parametrize("phrase", PHRASES)
 def test_phrases_are_said_in_the_readers_words(phrase):
     said = happening(BEGUN, "light", {"do": "said", "side": "dark", "phrase": phrase, "at": 3})
@@ -517,12 +551,13 @@ def test_the_lobby_lists_own_rooms_once_and_names_as_text():
         "light": "<i>",
         "dark": None,
     }
-    shown = lobby_panel.rows(own, [dict(entry, room=ROOM), entry, dict(entry, phase="running", dark="Eva")])
+    shown = lobby_panel.rows(own, [dict(entry, room=ROOM), entry, dict(entry, phase="running", dark="Eva")], False)
     assert shown.count("<li>") == 3
     assert "online_resume:" + ROOM in shown
     assert 'aria-label="Join: &lt;i&gt;"' in shown
     assert 'aria-label="Watch: &lt;i&gt; – Eva"' in shown
-    assert "No open games" in lobby_panel.rows([], [])
+    assert "No open games" in lobby_panel.rows([], [], False)
+    assert "No connection." in lobby_panel.rows([], [], True)
 
 
 def test_a_clock_is_one_of_those_to_choose_or_ones_own():

@@ -5,6 +5,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from pyapp.rooms.events import RUNNING
 from pyapp.ui.online.requests import UP
 from tests.examples import examples
 from tests.ui.online import wire
@@ -141,6 +142,133 @@ def test_nothing_is_lost_or_done_twice_on_wires_that_lose_double_delay_and_reord
 
     monkeypatch.setattr(room_view, "TICK", room_view.SELDOM)  # drawing the clocks took half of the time
     run_state_machine_as_test(Wires, settings=HARD)
+
+
+SOON, MOMENT = 3000, 50  # milliseconds: in which a lost frame is made good; between two looks at what has arrived
+GAMES = {  # acts of the players, who are Light (0) and Dark (1), after Dark has come
+    "joining": [],
+    "talking": [(0, "move"), (1, "say")],
+    "moving": [(0, "move"), (1, "move")],
+    "declining a draw": [(0, "offer-draw"), (1, "decline")],
+    "agreeing on a draw": [(0, "move"), (1, "offer-draw"), (0, "accept")],
+    "withdrawing an offer": [(0, "offer-draw"), (0, "retract")],
+    "taking back": [(0, "move"), (0, "ask-back"), (1, "accept")],
+    "taking nothing back": [(0, "move"), (0, "ask-back"), (1, "decline")],
+    "a rematch": [(1, "resign"), (0, "rematch"), (1, "accept"), (1, "move")],
+    "no rematch": [(0, "resign"), (0, "rematch"), (1, "decline")],
+    "leaving after an offer": [(0, "resign"), (0, "rematch"), (0, "leave")],
+    "coming back": [(0, "move"), (1, "reload")],
+    "coming back under a name": [(0, "move"), (0, "reload")],
+}
+HEARD = {
+    "say": "Boris: Hello!",
+    "decline": "declines",
+    "retract": "takes the offer back.",
+    "offer-draw": "offers",
+}  # by the other player
+
+
+def acts(world, side, do):
+    """Let a player do something."""
+    tab = world.tabs[side]
+    if do == "move":
+        world.play(side, 0)
+    elif do == "reload":
+        world.close(side)
+        world.come(side, 0)
+    elif do == "leave":
+        tab.online.room.leave(tab.online.leave)
+    elif do in ("accept", "decline", "retract"):
+        tab.online.room.wish(do, n=tab.followed.room.offer.n)
+    else:
+        tab.online.room.wish(do, **({"phrase": "hello"} if do == "say" else {}))
+
+
+def waits(world, lost):
+    """Let time pass until a while after the frame of this number got lost, with all others arriving. Tell whether it was sent."""
+    until = world.time.now + SOON
+    while world.time.now < until:
+        sent = world.flow(lost)
+        if 0 <= lost < sent:
+            until = world.time.now + SOON
+        lost -= sent
+        world.time.pass_on(MOMENT)
+    world.flow()
+    return lost < 0
+
+
+def agree(world):
+    """Tell whether the pages of those in the room show what the server has, and hear of what happens next."""
+    room = world.server.room
+    return all(
+        tab.online.line.state == UP
+        and tab.online.room is not None
+        and (tab.followed.room.n, tab.followed.room.offer) == (room.n, room.offer)
+        and tab.followed.presence == world.server.presence
+        and tab.session.game.played == room.game.turns
+        and tab.online._entering.is_resumed
+        for tab in world.tabs
+        if tab.side not in room.departed
+    )
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("clock", [None, {"main": 600, "increment": 5}, {"days": 3}], ids=["none", "minutes", "days"])
+@pytest.mark.parametrize("game", GAMES)
+def test_any_one_frame_that_gets_lost_is_made_good_within_three_seconds(network, clock, game):
+    lost, was_sent = 0, True
+    while was_sent:
+        world = wire.NETWORK.world = World(clock, is_full=False)
+        world.come(0, 0)
+        world.good_moment(100, step=MOMENT)
+        world.server.join()
+        world.come(1, 0)
+        for act in GAMES[game]:
+            world.good_moment(1600, step=MOMENT)
+            acts(world, *act)
+        was_sent = waits(world, lost)
+        assert agree(world), lost
+        for side, do in GAMES[game]:
+            assert any(HEARD.get(do, "") in toast for toast in ["", *world.tabs[1 - side].toasts]), lost
+        lost += 1
+    assert lost > 3
+
+
+def test_request_to_take_back_whose_answer_came_before_the_reply_is_not_made_again(network):
+    world = begun(None)
+    world.play(0, 0)
+    world.good_moment(500)
+    acts(world, 0, "ask-back")
+    world.flow(1)
+    acts(world, 1, "accept")
+    world.good_moment(3000)
+    assert [event["do"] for event in world.server.log[3:]] == ["offered", "answered"]
+    assert agree(world)
+
+
+CROSSING = {  # offers of both players at once: what has happened before, the request, whether a game goes on
+    "draws": ([(0, "move")], "offer-draw", False),
+    "rematches": ([(0, "resign")], "rematch", True),
+    "requests to take back": ([(0, "move"), (1, "move")], "ask-back", True),
+}
+
+
+@pytest.mark.parametrize("offers", CROSSING)
+def test_offers_that_cross_are_agreement(network, offers):
+    before, do, goes_on = CROSSING[offers]
+    lost, was_sent = -1, True
+    while was_sent:
+        world = begun(None)
+        for act in before:
+            acts(world, *act)
+            world.good_moment(500)
+        for side in (0, 1):
+            acts(world, side, do)
+        was_sent = waits(world, lost) or lost < 0
+        assert agree(world), lost
+        assert world.server.room.offer is None and (world.server.room.phase == RUNNING) == goes_on
+        assert [event["do"] for event in world.server.log[-2:]] == ["offered", "answered"]
+        lost += 1
 
 
 def begun(clock=wire.CLOCK) -> World:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.rooms.timekeeping import is_control
+from pyapp.rooms.time_control import is_control
 from pyapp.ui.online import seek_panel
 
 pytestmark = pytest.mark.micropython
@@ -26,6 +26,11 @@ def buttons(others, is_late):
     return seek_panel.offers(others, is_late, "3", True)
 
 
+def while_cut(left, has_place, may_search):
+    """The sentence while there is no connection, and the buttons."""
+    return seek_panel.cut(left, has_place), seek_panel.ways_on(may_search, "3")
+
+
 def told(waiting: int, slowed=None, why="") -> dict:
     """Return the server's message."""
     return {"waiting": waiting, "since": 0, "slowed": slowed, "why": why}
@@ -36,6 +41,15 @@ def test_what_is_looked_for_and_how_it_stands_are_said():
     assert search(REQUEST, 754_000, told(0))[1] == "12:34 · nobody else wants this yet"
     assert search(REQUEST, 0, told(1))[1] == "0:00 · 1 other is waiting"
     assert search(REQUEST, 0, told(7))[1] == "0:00 · 7 others are waiting"
+
+
+def test_a_place_is_kept_only_as_long_as_the_server_keeps_one():
+    assert while_cut(30_000, True, False)[0] == "No connection. We keep your place for 30 more seconds."
+    assert while_cut(999, True, False)[0] == "No connection. We keep your place for 1 more second."
+    assert while_cut(999, False, False)[0] == "No connection. The search begins once you are connected."
+    assert while_cut(0, True, False)[0] == while_cut(-1, False, False)[0] == "No connection. The search has ended."
+    assert ["seek_again" in while_cut(0, True, may)[1] for may in (True, False)] == [True, False]
+    assert "seek_computer" in while_cut(0, True, False)[1]
 
 
 def test_what_others_want_is_offered():

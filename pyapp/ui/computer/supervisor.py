@@ -11,22 +11,24 @@ WATCH = 1000  # milliseconds between two checks of the engine
 
 
 class EngineSupervisor:
-    """The page's access to the engine. The engine's answers reach the page as its events; `engine` makes an engine,
-    as dom/engine.py does.
+    """The page's access to the engine. The engine's answers reach the page as its events; `make_engine` makes
+    an engine, as dom/engine.py does.
 
-    client: the EngineClient, which knows the request and the engine's progress;  stand_in: the StandIn, which may answer
-    until the engine is ready;  mover: the game and the level that is asked to play in it, None during another
-    request;  thought: the name of a request that can wait, its game, its effort and its listener;  all None at first.
+    engine: the present one, None after giving up;  client: the EngineClient, which knows the request and the engine's progress;
+    stand_in: the StandIn, which may answer until the engine is ready;  mover: the game and the level that is asked to play in it,
+    None during another request;  thought: the name of a request that can wait, its game, its effort and its listener;  all None
+    at first.  time_left: returns the clock of the side to move as the protocol has it, {} for none.
     """
 
-    def __init__(self, page: "Page", engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:
+    def __init__(self, page: "Page", make_engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:
         self.client = EngineClient(page.dom.now())
-        self._dom, self._tell, self._make_engine = page.dom, page.events.tell, engine
+        self._dom, self._tell, self._make_engine = page.dom, page.events.tell, make_engine
         self._game: Any = None  # the request's: a Game, unless the request is a thought
         self._purpose = ""
-        self._engine: Engine | None = None
+        self.engine: Engine | None = None
         self.stand_in: StandIn | None = None
         self.mover: tuple[Game, str] | None = None
+        self.time_left: Callable[[], dict] = dict
         self.thought: tuple | None = None
 
     def open(self) -> None:
@@ -41,7 +43,7 @@ class EngineSupervisor:
 
     def ask(self, game: Game, level: str) -> None:
         """Ask this level to play a turn in the game."""
-        self._put("best", game, strength(level), TURN)
+        self._put("best", game, dict(strength(level), **self.time_left()), TURN)
         self.mover = game, level
         if self.stand_in:
             self.stand_in.ask()
@@ -97,7 +99,7 @@ class EngineSupervisor:
 
     def _say(self, lines: list) -> None:
         for line in lines:
-            self._engine.say(line)  # type: ignore[union-attr]  # requests are made only while an engine runs
+            self.engine.say(line)  # type: ignore[union-attr]  # requests are made only while an engine runs
 
     def _hear(self, line: str | None) -> None:
         """Act on a line of the engine, None if it could not start."""
@@ -150,7 +152,7 @@ class EngineSupervisor:
             self._tell("engine_plays", turn)
 
     def _watch(self) -> None:
-        if self._engine and self.client.is_dead(self._dom.now()):
+        if self.engine and self.client.is_dead(self._dom.now()):
             self.replace()
 
     def replace(self) -> None:
@@ -159,13 +161,13 @@ class EngineSupervisor:
         self._end()
 
     def _start(self) -> None:
-        self._engine = self._make_engine(self._hear)
+        self.engine = self._make_engine(self._hear)
 
     def _end(self) -> None:
         """End the engine, and start another one unless it is given up."""
-        if self._engine:
-            self._engine.end()
-            self._engine = None
+        if self.engine:
+            self.engine.end()
+            self.engine = None
         if not self.client.given_up:
             self._start()
         self._tell("engine_failed")

@@ -9,7 +9,7 @@ from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
 from pyapp.ui.online.pack import ACCOUNT
-from pyapp.ui.online.requests import BROKEN, NO_LINE, OFF, UP, Lost, Refused, Reply
+from pyapp.ui.online.requests import BROKEN, NO_LINE, OFF, UP, Lost, Refused, Reply, Unanswered
 from pyapp.ui.page import Page
 from pyapp.ui.players import kept_key
 
@@ -230,6 +230,8 @@ class Account:
         key = self._account["key"]
         try:
             reply = await ask(dict(await self._signed(IDENTIFY, nonce), do="identify", key=key))
+        except Unanswered:  # the server takes a nonce once
+            return await self._greet(ask)
         except Lost:
             return False
         except Refused:

@@ -1,8 +1,8 @@
 """The dialog in which the player makes, sees, changes and gives up the account of this device."""
 
-from pyapp.rooms.names import typed_name
 from pyapp.ui.annotations import Awaitable, Callable, JsObject, Moving, Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, keys, passkeys
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
@@ -83,12 +83,10 @@ class AccountDialog(LazyDialog):
 
     def _take_name(self) -> None:
         """Take the name in the field; a player without a key gets one first."""
-        name = typed_name(self._dom.value("#account-name"))
+        name = read_name(self._dom, "#account-name", self._say)
         if name:
             self._say(texts("online.connecting"))
             run(self._make_and_take(name))
-        else:
-            self._refuse_name(texts("refusal.too_long"))
 
     async def _make_and_take(self, name: str) -> None:
         if await self._account.make():

@@ -1,10 +1,10 @@
 """The dialogs in which the player makes a challenge, and declines one."""
 
 from pyapp.rating.level_ratings import is_measured
-from pyapp.rooms.names import typed_name
 from pyapp.rules.own_rules import nearest
 from pyapp.ui.annotations import Literal, Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, forms
 from pyapp.ui.online.lobby_panel import CLOCK_FIELDS, control
 from pyapp.ui.online.requests import Dropped
@@ -36,12 +36,12 @@ class ChallengeDialog(LazyDialog):
         self._dom.ask(DIALOG, lambda _wish: None)
 
     def _send(self) -> None:
-        name = typed_name(self._dom.value("#challenge-name"))
+        name = read_name(self._dom, "#challenge-name", self._say)
+        if not name:
+            return
         clock = self._clock()
         is_rated = files.is_checked("#challenge-rated")
-        if not name:
-            self._tell("friends.no_name", "#challenge-name")
-        elif clock is not False and is_rated and clock is None:
+        if clock is not False and is_rated and clock is None:
             self._tell("challenge.needs_clock", "#online-challenge-clock")
         elif is_rated and not is_measured(self._dom.value(GAME)):
             self._tell("rating.not_measured", GAME)

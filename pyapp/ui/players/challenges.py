@@ -1,9 +1,9 @@
 """Challenges on the page: the player receives, sends and answers them, and they become games."""
 
 from pyapp.players.challenges import ACCEPTED, OPEN
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.time_control import by_days
 from pyapp.ui.annotations import Players
-from pyapp.ui.dom import lists, sound
+from pyapp.ui.dom import lists, modal, sound, window
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.markup import filled
 from pyapp.ui.online.attention import notify_elsewhere
@@ -30,6 +30,7 @@ class Challenges:
         self._kept = KeptChallenges(page.dom)
         self._owner = players.account.player  # the ID of the player whose challenges these are
         self._announced: set = set()  # the challenges that have chimed
+        self._cards = ""  # those on the page
         self._hidden: set = set()  # those that the player put off
         self._waiting: dict = {}  # this tab's unanswered challenges, and the key of the notice about each
         self._here: dict = {}  # the challenges from this tab that are not yet games, and the request for each
@@ -160,7 +161,7 @@ class Challenges:
             row = {"room": room, "token": token, "key": "", "game": challenge["game"], "other": challenge["name"]}
             if not self._players.online.rooms.keep(row):
                 self._page.notices.show("storage", "notice.storage")
-        self._players.friends.close()
+        window.close_dialogs()
         self._players.online.enter(resumption(room, token))
 
     def _announce(self, challenge: dict) -> None:
@@ -183,6 +184,9 @@ class Challenges:
         answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
         cards = markup.cards(received, answers)
         lists.redraw("#challenges", cards)
+        if cards != self._cards:
+            self._cards = cards
+            modal.raise_above("#challenges")
         self._page.dom.set_class("body", "challenged", bool(cards))
         unanswered = {challenge["challenge"]: challenge for challenge in self.sent if challenge["phase"] == OPEN}
         self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})

@@ -6,9 +6,9 @@ from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.markup import PRIMARY, answers, choice, dialog, filled, worded
-from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.lobby_panel import game_and_clock, row_button, side
 from pyapp.ui.online.paces import clock_number
+from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 

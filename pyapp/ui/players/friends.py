@@ -1,9 +1,10 @@
 """Friends on the page: the players that we follow or have blocked, and the actions for a player."""
 
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
-from pyapp.rooms.names import typed_name
+from pyapp.rooms.directions import isolated
 from pyapp.ui.annotations import Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online.requests import silently, watching
 from pyapp.ui.page import Page
@@ -148,11 +149,7 @@ class Friends(LazyDialog):
 
     def _typed(self) -> str:
         """Return the name in the field, "" if it is not valid."""
-        name = typed_name(self._dom.value("#friends-name"))
-        if not name:
-            self._tell(texts("friends.no_name"))
-            self._dom.focus_on("#friends-name")
-        return name
+        return read_name(self._dom, "#friends-name", self._tell)
 
     def _watch(self, room: str) -> None:
         self.close()
@@ -167,7 +164,7 @@ class Friends(LazyDialog):
     def _show_person(self, player: str) -> None:
         self.mount()
         self._person = player
-        self._dom.set_text("#person-title", self.name_of(player))
+        self._dom.set_text("#person-title", isolated(self.name_of(player)))
         self._dom.set_text("#person-said", "")
         self._show()
         self._ask()

@@ -1,9 +1,9 @@
 """The leaderboard, game by game and pace by pace."""
 
-from pyapp.rooms.names import typed_name
 from pyapp.rules.own_rules import nearest
 from pyapp.ui.annotations import Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.players import leaders_panel as markup
@@ -45,11 +45,9 @@ class LeadersDialog(LazyDialog):
 
     def _find(self) -> None:
         """Show the page of the player whose name is in the field."""
-        name = typed_name(self._dom.value("#leaders-name"))
+        name = read_name(self._dom, "#leaders-name", self._say)
         if name:
             self._players.line.run(self._visit(name), self._say)
-        else:
-            self._dom.focus_on("#leaders-name")
 
     async def _visit(self, name: str) -> None:
         reply = await self._players.answer({"do": "player", "name": name}, lambda: files.is_open(DIALOG))

@@ -1,6 +1,7 @@
 """The page of a player: ratings, opponents, and all games, which open on the board."""
 
 from pyapp.players import archived
+from pyapp.rooms.directions import isolated
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.annotations import Callable, Players
@@ -65,7 +66,7 @@ class PlayerDialog(LazyDialog):
 
     def _show(self, player: dict) -> None:
         self._player = player
-        self._dom.set_text("#player-title", player["name"])
+        self._dom.set_text("#player-title", isolated(player["name"]))
         since = moments.day_writer(texts("language"))(moments.moment_of(player["since"])[:10])
         self._say(markup.about(player, since))
         deeds = self._players.friends.deeds(player)

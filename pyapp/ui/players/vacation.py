@@ -1,6 +1,6 @@
 """The player's vacation from games by days, in the dialog of the account."""
 
-from pyapp.rooms.timekeeping import whole_days
+from pyapp.rooms.time_control import whole_days
 from pyapp.ui import markup
 from pyapp.ui.annotations import Players
 from pyapp.ui.dom import files

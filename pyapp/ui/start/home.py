@@ -13,6 +13,7 @@ from pyapp.ui.table.session import Session
 
 # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
 WAITS = "columna.waits"
+LEFT, OF_TAB = "columna.left", "sessionStorage"  # the key of the id of the finished game that stood on the tab's table
 CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=new]"
 
 
@@ -35,6 +36,9 @@ class HomeController:
             menu=("table", 130, "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
         )
         page.events.hear("changed", self._follow)
+        # At once, since "changed" may come after the next paint, and Back must not leave the site before it.
+        for event in ("looked", "turn_begun"):
+            page.events.hear(event, lambda *_values: self._record())
         self._follow()
 
     @property
@@ -92,14 +96,29 @@ class HomeController:
         if entry == HOME and self._view == TABLE:
             self._come_home()
         elif entry == TABLE and self._view == HOME:
+            self._go_forward()
+
+    def _go_forward(self) -> None:
+        """Go to the game that stood on the table: the waiting one, or a finished one. A game that was never begun stays away."""
+        left = self._dom.stored(LEFT, OF_TAB)
+        if self._page.state.waiting:
             self.go_on()
+        elif left:
+            self._page.actions.do("open_kept:" + left)
+        else:
+            visits.name(HOME)
 
     def _come_home(self) -> None:
         self._page.events.tell("interrupted")
+        room = self._session.room
+        if room and distant_game(self._session) is None:
+            room.step_behind()  # an exercise ends here; the game from before it waits
         self._session.settings.view = HOME
         self._dom.set_class("html", "starting", True)
         self._page.state.waiting = None
         self._leave_table()
+        is_kept = self._session.game.is_over and distant_game(self._session) is None
+        self._dom.store(LEFT, self._session.id if is_kept else "", OF_TAB)
         self._set_out()
         self._controller.change()
         self._dom.focus_on(MINE if self._listed else CONTINUE if self._page.state.waiting else PLAY)

@@ -3,12 +3,14 @@
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.history import PUZZLE
 from pyapp.rules.own_rules import nearest
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.annotations import Ratings
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import SEPARATOR
 from pyapp.ui.text.texts import texts
+from pyapp.ui.text.words import game_key
 
 PLACE = "#lines"
 LINE = '<button type="button" data-do="{wish}" aria-haspopup="dialog"><b>{@title}</b><span>{detail}</span></button>'
@@ -39,9 +41,22 @@ class Lines:
             self._page.dom.set_markup(PLACE, markup)
             self._page.events.tell("shown")  # there are new buttons
 
-    def _rating(self, game: str) -> str:
-        """Return the player's ratings in a game and with its puzzles."""
-        of_games, of_puzzles = self._ratings.last(game), self._ratings.last(game, PUZZLE)
-        ratings = [rating_text(*of_games)] if of_games else []
-        ratings += [texts("home.puzzle_rating", rating=rating_text(*of_puzzles))] if of_puzzles else []
-        return SEPARATOR.join(ratings) or texts("home.unrated")
+    def _rating(self, here: str) -> str:
+        """Return the player's rating in games and that in puzzles: of the game `here`, else of another one that has one."""
+        of_games, of_puzzles = self._known(here), self._known(here, PUZZLE)
+        rows = [of_games] if of_games else []
+        if of_puzzles:
+            game, rating = of_puzzles
+            rows.append((game, texts("home.puzzle_rating", rating=rating)))
+        if len({game for game, _ in rows}) == 1:
+            rows = [(rows[0][0], SEPARATOR.join([words for _, words in rows]))]
+        named = ["%s: %s" % (texts(game_key(game)), words) for game, words in rows]
+        return SEPARATOR.join(named) or texts("home.unrated")
+
+    def _known(self, here: str, *kind: str) -> tuple[str, str] | None:
+        """Return a game and the rating of this kind in it, None if the player has none in any game."""
+        for game in [here] + list(VARIANTS):
+            last = self._ratings.last(game, *kind)
+            if last:
+                return game, rating_text(*last)
+        return None

@@ -1,23 +1,28 @@
-"""My games: the player's games in rooms or by link that are not on the board, the most urgent first."""
+"""My games: the player's games that are not on the board, in rooms, by link, and unfinished ones, the most urgent first."""
 
 from collections import namedtuple
 
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.annotations import Callable, Dom, Session
+from pyapp.ui.library import unfinished
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import distant_game
+from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.texts import texts
+from pyapp.ui.text.words import game_key
 
 PLACE = "#mine"
-HIDDEN = "#mine button:nth-child(%d)"  # the first game that was hidden before
+HIDDEN = "#mine button:nth-of-type(%d)"  # the first game that was hidden before
 COUNT = "columna.mine"  # the key of the number of rows at Home; index.html reserves their place before Python is up
 BUTTON = '<button type="button"{?class=kind} data-do="{wish}"><b>{title}</b><span>{detail}</span></button>'
 ALL = '<button type="button" data-do="all_mine"><b>{all}</b></button>'
 SEPARATOR = " · "
 MOST = 3  # rows at Home, until the player asks for all games
 
-CLOCK_RUNS, MY_MOVE, TOURNAMENT, RESULT, THEIR_MOVE, INVITED = range(6)  # how urgent a game is, the most urgent first
-LEAST = INVITED
+# how urgent a game is, the most urgent first
+CLOCK_RUNS, MY_MOVE, TOURNAMENT, RESULT, THEIR_MOVE, INVITED, UNFINISHED = range(7)
+LEAST = UNFINISHED
 
 # wish: the action that leads to the game
 Entry = namedtuple("Entry", ("urgency", "wish", "title", "detail"))
@@ -90,6 +95,17 @@ def turn_entry(is_mine: bool, wish: str, title: str, game: str) -> Entry:
     return Entry(MY_MOVE if is_mine else THEIR_MOVE, wish, title, SEPARATOR.join((game, detail)))
 
 
+def unfinished_entries(dom: "Dom", here: str) -> list:
+    """Return the Entries of unfinished games against the computer, but not of the game with the id `here`."""
+    return [
+        Entry(
+            UNFINISHED, "open_kept:" + name, texts(game_key(rules)) if rules in VARIANTS else rules, player_name(level)
+        )
+        for name, rules, level in unfinished.rows(dom)
+        if name != here
+    ]
+
+
 def in_rows(games: list) -> list:
     """Return the games that Home shows at first: all, or one less than MOST if a row has to lead to the others."""
     return games if len(games) <= MOST else games[: MOST - 1]
@@ -98,9 +114,10 @@ def in_rows(games: list) -> list:
 def rows(shown: list, count: int) -> str:
     """Return the buttons of these games, and one that leads to the others, if any. count: of all games."""
     more = filled(ALL, all=texts("mine.all", count=count)) if len(shown) < count else ""
-    return "".join([button(entry, number == 0) for number, entry in enumerate(shown)]) + more
+    first = shown[0] if shown and shown[0].urgency < UNFINISHED else None
+    return "".join([button(entry, entry is first) for entry in shown]) + more
 
 
 def button(entry: Entry, is_first: bool) -> str:
-    """Return the button that leads to a game; the first one stands out."""
+    """Return the button that leads to a game; the first one stands out, unless nobody waits for the player."""
     return filled(BUTTON, kind=PRIMARY if is_first else "", wish=entry.wish, title=entry.title, detail=entry.detail)

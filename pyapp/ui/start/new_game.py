@@ -4,9 +4,11 @@ import json
 from random import randrange
 
 from pyapp.rating.level_ratings import is_measured
+from pyapp.rules.game import Game
 from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, game_value
+from pyapp.saves.players import HUMAN, read_players
 from pyapp.ui.annotations import Callable, GameController, JsObject, Ratings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import ahead, files, forms, socket, window
@@ -24,11 +26,12 @@ from pyapp.ui.start.new_game_panel import (
     levels,
     own_cards,
     own_words,
+    rest_words,
     seats,
 )
 from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.start.rated import NO, RATED, YES, wants_rating
-from pyapp.ui.start.sides import COMPUTER, level, mode, persons_side, seated, style
+from pyapp.ui.start.sides import COMPUTER, WATCH, level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import group_of, level_meant, words_key
@@ -37,14 +40,20 @@ from pyapp.ui.text.texts import texts
 INSIDE = (
     '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}<div id="own-games"></div></div>'
     '<button type="button" class="own" data-do="new_rules" aria-haspopup="dialog">{new.own}</button><p id="game-words"></p>'
-    '<div class="seats">{+seats}<p id="offer"></p></div>'
+    '<div class="seats">{+seats}</div>'
     '<div class="last"><p id="loss" hidden></p>'
     '<button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button></div>'
 )
 PICTURES = "/pictures.json"  # game -> its picture; tools/build/page.py writes it
 PLACE = "#games"
-PICTURE = PLACE + ' [value="%s"] + svg'
+PICTURE = PLACE + ' label:has([value="%s"]) > svg'
+OPPONENT, SEPARATOR = (
+    "columna.opponent",
+    ",",
+)  # the key of the players that were chosen last, if others are at the table
+PACE = "columna.pace"  # the key of the time control that was chosen last, "" for no clock
 SIDE = "columna.side"  # the key of RANDOM while the player leaves the side to chance
+UNFOLDED = "columna.new-unfolded"  # the key of "yes" while the player wants to see all choices
 ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays as it is
 
 
@@ -61,6 +70,9 @@ class NewGame(LazyDialog):
         self._controller, self._ratings, self._even = controller, ratings, even
         self._own: list = []  # the games by people's own rules that are offered
         self._has_pictures = False
+        self._with_computer: Game | None = None  # the last game at the table that a computer plays
+        page.events.hear("changed", self._note_opponent)
+        self._note_opponent()
         page.actions.add("new", self.ask, label="action.new_game", menu=("menu.games", 10, "M12 5v14M5 12h14"))
         page.actions.add("new_rules", self._make_rules)
         page.actions.add("level", self._choose_level)
@@ -71,14 +83,15 @@ class NewGame(LazyDialog):
         chosen: the first choice, as a JSON value; "" for the game on the board.
         """
         self.mount()
-        running = self._page.state.running
-        players = (running if self._session.room else self._session).players
+        players = self._players()
         self._offer(own_game(json.loads(chosen)) if chosen else self._session.game.position.variant)
         self._choose("mode", mode(players))
         self._choose("side", RANDOM if self._dom.stored(SIDE) == RANDOM else str(persons_side(players)))
         self._choose("rated", YES if wants_rating(self._dom, self._ratings) else NO)
         self._choose_level(level(players))
         self._dom.set_property(PLACE + " [name=style]", "value", style(players))
+        self._dom.set_property(PLACE + " [name=pace]", "value", self._dom.stored(PACE) or "")
+        self._dom.set_property("#rest", "open", self._dom.stored(UNFOLDED) == "yes")
         is_safe = self._page.state.library_has_all
         self._dom.set_class("#loss", "lost", not is_safe)
         self._dom.set_text("#loss", texts("new.kept" if is_safe else "new.loss"))
@@ -86,6 +99,22 @@ class NewGame(LazyDialog):
         self._dom.set_class(PLACE, "drawn", False)
         self._dom.ask(PLACE, lambda wish: self._begin() if wish else None)
         self._dom.after_paint(self._draw)
+
+    def _note_opponent(self) -> None:
+        """Remember a computer that plays at the table, until the player seats a second person in its place."""
+        running = self._page.state.running
+        if running.players.count(HUMAN) < 2:
+            self._with_computer = running.game
+            self._dom.store(OPPONENT, SEPARATOR.join(running.players))
+        elif running.game is self._with_computer:
+            self._dom.store(OPPONENT, "")
+
+    def _players(self) -> list:
+        """Return the players at the table; where two people play, as in a study, those that the player chose last."""
+        running = self._page.state.running
+        players = (running if self._session.room else self._session).players
+        chosen = read_players((self._dom.stored(OPPONENT) or "").split(SEPARATOR))
+        return chosen if chosen and players.count(HUMAN) == 2 else players
 
     def _draw(self) -> None:
         """Draw the pictures, which take as long as everything else; then prepare the table, which the player may see next."""
@@ -149,13 +178,22 @@ class NewGame(LazyDialog):
         self._dom.set_attribute(PLACE + " .seats", "data-mode", wanted)
         variant = self._variant
         is_own = variant.id not in VARIANTS
-        self._dom.set_class(PLACE + " .seats", "unmeasured", not is_measured(variant.id))
+        may_count = is_measured(variant.id)
+        self._dom.set_class(PLACE + " .seats", "unmeasured", not may_count)
+        rated = self._chosen("rated") if may_count else ""
+        self._dom.set_text(
+            "#rest-words", rest_words(wanted, self._chosen("side"), rated, self._pace(), self._computer())
+        )
         words = own_words(variant) if is_own else texts(about_key(variant.id))
         self._dom.set_text("#game-words", words)
         self._dom.set_text("#" + ABOUT_LEVEL, texts(words_key(self._level())))
         self._dom.set_markup("#offer", "" if is_own else self._even(variant.id))
         stays = not self._page.state.running.under_way or wanted in ELSEWHERE
         self._dom.set_property("#loss", "hidden", stays)
+
+    def _keep_fold(self, event: "JsObject") -> None:
+        """Remember whether the player wants to see all choices."""
+        self._dom.store(UNFOLDED, "yes" if event.target.open else "")
 
     def _begin(self) -> None:
         variant, side, wanted = self._variant, self._side(), self._chosen("mode")
@@ -170,9 +208,13 @@ class NewGame(LazyDialog):
         else:
             if wanted == COMPUTER:
                 self._dom.store(RATED, self._chosen("rated"))
+            self._dom.store(OPPONENT, "")  # the players at the table are those chosen last
+            pace = "" if wanted == WATCH else self._pace()
+            if wanted != WATCH:
+                self._dom.store(PACE, pace)
             board = self._controller.board
             players = seated(wanted, side, self._computer())
-            begin(self._page, self._controller, start(variant), players, lambda: board.focus(board.stop))
+            begin(self._page, self._controller, start(variant), players, lambda: board.focus(board.stop), pace)
 
     def _side(self) -> int:
         """Return the chosen side, or a random one. Remember whether the player left it to chance."""
@@ -183,6 +225,10 @@ class NewGame(LazyDialog):
     def _computer(self) -> str:
         """Return the chosen computer player."""
         return (self._level() + " " + self._dom.value(PLACE + " [name=style]")).strip()
+
+    def _pace(self) -> str:
+        """Return the chosen time control, "" for no clock."""
+        return self._dom.value(PLACE + " [name=pace]")
 
     def _level(self) -> str:
         return self._dom.value(PLACE + " [name=level]")
@@ -196,3 +242,4 @@ class NewGame(LazyDialog):
     def _listen(self) -> None:
         self._has_pictures = False
         self._dom.hear(PLACE, "change", self._change)
+        self._dom.hear("#rest", "toggle", self._keep_fold)

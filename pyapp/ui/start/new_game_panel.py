@@ -1,16 +1,19 @@
 """The choices before a new game, and the button that continues the last game. Pure."""
 
+from pyapp.rooms.time_control import BY_MINUTES, control_tag, read_control
+from pyapp.rules.column import DARK
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import STYLES
 from pyapp.ui.annotations import Iterable, Session
 from pyapp.ui.board.thumbnail_svg import position_picture
-from pyapp.ui.markup import filled, lasting_options
+from pyapp.ui.markup import filled, lasting_options, options
 from pyapp.ui.start.own_games import field_value
 from pyapp.ui.start.rated import NO, YES
 from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
+from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import about_key
-from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key
+from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, player_name, style_key
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, level_key
@@ -22,6 +25,7 @@ SELECT = (
     '<select name="{name}" autocomplete="off"{?aria-describedby=about}>{+shown}</select></label>'
 )
 ABOUT_LEVEL = "level-words"  # the id of the sentence about the chosen level
+REST = '<details id="rest"><summary><span id="rest-words"></span></summary><div>{+inside}<p id="offer"></p></div></details>'
 SENTENCE = '<p id="{name}"></p>'
 GAME = (
     '<label class="game"><input type="radio" name="game" value="{game}">{+picture}'
@@ -72,16 +76,32 @@ def own_words(variant: Variant) -> str:
 
 
 def seats(modes: list) -> str:
-    """Return the choice of the players: mode, the person's side, rating, level, style. modes: the offered ones of MODES."""
-    return (
-        choice("mode", "start.mode", modes)
-        + choice("side", "start.side", PERSONS_SIDES)
+    """Return the choice of the players: the mode, and folded the person's side, rating, clock, level, style.
+
+    modes: the offered ones of MODES.
+    """
+    rest = (
+        choice("side", "start.side", PERSONS_SIDES)
         + choice("rated", "start.rating", RATINGS)
         + choice("group", "start.group", [(each, group_key(each)) for each in GROUPS])
         + filled(SELECT, legend="start.level", name="level", about=ABOUT_LEVEL, shown="")
         + filled(SELECT, legend="start.style", name="style", about="", shown=styles())
         + filled(SENTENCE, name=ABOUT_LEVEL)
+        + filled(SELECT, legend="clock.title", name="pace", about="", shown=paces())
     )
+    return choice("mode", "start.mode", modes) + filled(REST, inside=rest)
+
+
+def rest_words(mode: str, side: str, rated: str, pace: str, computer: str) -> str:
+    """Return the folded choices of a mode in words. rated: "" where games of this kind are not rated;  pace: as in `paces`."""
+    words = [player_name(computer)] if mode in (COMPUTER, WATCH) else []
+    if mode in (COMPUTER, LINK, NEARBY):
+        words.append(texts(dict(PERSONS_SIDES)[side]))
+    if mode == COMPUTER and rated:
+        words.append(texts(dict(RATINGS)[rated]))
+    if mode in (COMPUTER, PEOPLE):
+        words.append(control_text(read_control(pace)))
+    return " · ".join(words)
 
 
 def choice(name: str, legend: str, values: "Iterable[tuple[str, str]]") -> str:
@@ -95,6 +115,12 @@ def levels(chosen: str) -> str:
     return lasting_options([(each, level_key(each)) for each in levels_of(group_of(chosen))], chosen)
 
 
+def paces() -> str:
+    """Return the time controls of a game at one table as options, no clock first. Their values are those of a tag."""
+    timed = [(control_tag(each), control_text(each)) for each in BY_MINUTES]
+    return options([("", control_text(None))] + timed, "")
+
+
 def styles() -> str:
     """Return the styles in which a computer may play, as options, no style first."""
     return lasting_options([(each, style_key(each)) for each in ("",) + STYLES], "")
@@ -105,4 +131,5 @@ def continuation(session: "Session") -> str:
     game = session.game
     name = game_name(game.position.variant)
     left = texts("start.left", game=name, count=moves(game.cursor, game.start.side))
-    return filled(CONTINUE, picture=position_picture(game.position), left=left)
+    picture = position_picture(game.position, flipped=session.own_side == DARK)
+    return filled(CONTINUE, picture=picture, left=left)

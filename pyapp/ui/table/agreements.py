@@ -1,5 +1,6 @@
-"""Ending a game by agreement: offering, answering and claiming draws; resigning."""
+"""Ending a game by a decision: offering, answering and claiming draws; resigning; the fall of a flag."""
 
+from pyapp.rules.endings import FLAG, Result
 from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Page, Question, Session
 from pyapp.ui.table.distant_session import distant_game
 from pyapp.ui.text.reasons import at_any_time, of_offer
@@ -30,21 +31,30 @@ class Agreements:
             "resign",
             self.ask_to_resign,
             self._may_resign,
-            at_any_time("why.computers"),
+            self._why_not_resign,
             label="action.resign",
             keys="ctrl+shift+x",
             menu=("table", 40, "M6 21V4M6 5h12l-3 4 3 4H6"),
         )
         page.events.hear("engine_claims", lambda: controller.reply_with(self.claim))
         page.events.hear("engine_answers", self.answer_offer)
+        page.events.hear("flagged", self.lose_on_time)
 
     @property
     def _session(self) -> "Session":
         return self._state.session
 
     def _may_resign(self) -> bool:
-        """Tell whether a person may resign: not at Home, where the board does not show the waiting game."""
-        return self._session.settings.view == "table" and self._session.resigning_side is not None
+        """Tell whether a person may resign: neither at Home, where the board does not show the waiting game, nor in a study
+        without a game."""
+        session = self._session
+        is_here = session.settings.view == "table" and (session.look is None or self._actions.may("back_to_game"))
+        return is_here and session.resigning_side is not None
+
+    def _why_not_resign(self, session: "Session") -> str:
+        """Return the key of the reason why a person may not resign at the table."""
+        is_study = session.look and session.resigning_side is not None
+        return "study.why.own" if is_study else at_any_time("why.computers")(session)
 
     def claim(self) -> None:
         """Claim a draw, which ends the game."""
@@ -79,6 +89,11 @@ class Agreements:
         if side is not None:
             self._end(lambda: self._session.game.resign(side))
 
+    def lose_on_time(self, side: int) -> None:
+        """End the game as lost by this side, whose time has run out."""
+        self._controller.settle()
+        self._end(lambda: self._session.game.decide(Result(1 - side, FLAG)))
+
     def offer_draw(self) -> None:
         """Offer a draw to the other side; if that is a computer, ask it."""
         self._controller.settle()
@@ -107,6 +122,7 @@ class Agreements:
         decide()
         if self._session.game.result:
             self._controller.forget_reply()
+            self._session.stand(self._session.look)  # without a hint
         self._controller.change()
         self._controller.say_status()
 

@@ -4,6 +4,7 @@ import json
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
+from pyapp.rules.record import TIME_CONTROL
 from pyapp.rules.variants import VARIANTS, switches_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
@@ -16,9 +17,16 @@ def begin(
     position: "Position",
     players: list[str],
     then: "Callable[[], object] | None" = None,
+    clock: str = "",
 ) -> None:
-    """Begin a game from this position at the table, and call `then`; the previous game stays as it was saved."""
-    _open(page, controller, fresh(page.dom, position, list(players)), then)
+    """Begin a game from this position at the table, and call `then`; the previous game stays as it was saved.
+
+    clock: the time control as a tag has it, "" for none.
+    """
+    saved = fresh(page.dom, position, list(players))
+    if clock:
+        saved.game.record.tags[TIME_CONTROL] = clock
+    _open(page, controller, saved, then)
 
 
 def fresh(dom: "Dom", position: "Position", players: list[str] | None = None) -> Saved:
@@ -26,8 +34,15 @@ def fresh(dom: "Dom", position: "Position", players: list[str] | None = None) ->
     return Saved(Game(position), dom.new_id(), players, "", dom.moment())
 
 
-def toggle_at_table(page: "Page", controller: "GameController", panel: str, toggle: "Callable[[], object]") -> None:
-    """Call `toggle`, which opens or closes a panel beside the board. At Home, begin a game of two people with the panel open.
+def toggle_at_table(
+    page: "Page",
+    controller: "GameController",
+    panel: str,
+    toggle: "Callable[[], object]",
+    then: "Callable[[], object]" = lambda: None,
+) -> None:
+    """Call `toggle`, which opens or closes a panel beside the board. At Home, begin a game of two people with the panel open,
+    and call `then`.
 
     panel: the selector of the panel.
     """
@@ -35,6 +50,7 @@ def toggle_at_table(page: "Page", controller: "GameController", panel: str, togg
     def open_panel() -> None:
         if not page.dom.find(panel + ":not([hidden])"):
             toggle()
+        then()
 
     session = page.state.session
     if session.settings.view == "table":
@@ -48,8 +64,8 @@ def put_on_table(
 ) -> None:
     """Put a game from elsewhere on the table, and call `then`. If it names no players, two people play it, so that no computer
     moves unasked."""
-    players = saved.players or [HUMAN, HUMAN]
-    _open(page, controller, Saved(saved.game, saved.id, players, saved.title, saved.began), then)
+    name, players = saved.id or page.dom.new_id(), saved.players or [HUMAN, HUMAN]
+    _open(page, controller, Saved(saved.game, name, players, saved.title, saved.began), then)
 
 
 def tell_rules(page: "Page", variant: "Variant") -> None:

@@ -43,7 +43,9 @@ class GameController:
         hear("changed", lambda: self._side.show(self.session))  # first, because other hearers add to the panels
 
     def resume(self, session: Session) -> None:
-        """Show this session instead of the one on the board."""
+        """Show this session instead of the one on the board. No flight and no reply of that one reaches it."""
+        if session is not self.session:
+            self.halt()
         self._page.state.session = session
         self.show()
 
@@ -94,6 +96,7 @@ class GameController:
         The page saves the new game once the player sees it; at once if it replaces a room or an exercise on the board.
         """
         self.halt()
+        self._page.notices.hide_those_of_game()
         behind_room = self.session.room
         self.session.open(saved)
         self.session.face_own_side()
@@ -131,7 +134,7 @@ class GameController:
 
     def reply(self, turn: "Turn") -> None:
         """Play the turn that the engine has chosen, after the player's pause and once the board is still."""
-        pace = self.session.settings.pace
+        pace = 0 if self.session.is_timed else self.session.settings.pace
         self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
 
     def reply_with(self, act: "Callable[[], object] | None" = None) -> None:

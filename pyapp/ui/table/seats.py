@@ -11,7 +11,7 @@ from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import texts
 
 PLACES = '<div id="other" class="seat other"></div><div id="own" class="seat own"></div>'
-SEAT = "{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small>"
+SEAT = '{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small><b class="clock" role="timer" data-clock="{side}"></b>'
 
 
 class Seats:
@@ -42,7 +42,7 @@ def seat(session: "Session", side: int) -> str:
     name, words = player_words(session.players, side)
     count = captured(session.game, side)
     taken = texts("seat.captured", count=count) if count else ""
-    return filled(SEAT, soldier=soldier(side), name=name, words=words, taken=taken)
+    return filled(SEAT, soldier=soldier(side), name=name, words=words, taken=taken, side=side)
 
 
 def player_words(players: list[str], side: int) -> tuple[str, str]:

@@ -13,12 +13,13 @@ HOPPED = "hopped"  # the chain has gone on, but is not at its end
 COMPLETED = "completed"  # the squares entered make up the turn `Selection.turn`
 ASKED = "asked"  # more than one route leads there: `Selection.take` chooses one of `Selection.routes`
 CLEARED = "cleared"  # the selection has ended
-REFUSED = "refused"  # the column may not move; `Selection.refusal` gives the reason
+REFUSED = "refused"  # the column may not move, or not there; `Selection.refusal` gives the reason
 
-# Why a column may not move.
+# Why a column may not move, or not to the chosen square.
 NOT_YOURS = "not_yours"  # it is the other side's
 MUST_CAPTURE = "must_capture"  # another column must capture
 BLOCKED = "blocked"  # it has nowhere to go
+OUT_OF_REACH = "out_of_reach"  # the chosen column may go elsewhere, but not to this empty square
 
 
 class Selection:
@@ -138,11 +139,13 @@ class Selection:
     def _begin(self, square: int) -> str:
         """Select the column on a square, unless the choice ends its own selection or a half-entered chain."""
         ends = self.entering or self.path == (square,)
+        is_goal = bool(self.path) and not self.game.position.columns[square]
         self.clear()
         if not ends and square in self.movers:
             self.path = (square,)
             return CHOSEN
-        self.refusal = None if ends else self._why_not(square)
+        if not ends:
+            self.refusal = OUT_OF_REACH if is_goal else self._why_not(square)
         return REFUSED if self.refusal else CLEARED
 
     def _why_not(self, square: int) -> str | None:

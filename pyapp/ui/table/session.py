@@ -2,6 +2,7 @@
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
+from pyapp.rules.record import TIME_CONTROL
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
@@ -118,8 +119,13 @@ class Session:
 
     @property
     def person_answers(self) -> bool:
-        """Tell whether a person has to answer the offer of a draw."""
-        return self.game.offer is not None and self.players[1 - self.game.offer] == HUMAN
+        """Tell whether a person has to answer the offer of a draw, which the board shows only with the game."""
+        return self.look is None and self.game.offer is not None and self.players[1 - self.game.offer] == HUMAN
+
+    @property
+    def is_timed(self) -> bool:
+        """Tell whether the game has a clock."""
+        return TIME_CONTROL in self.game.record.tags
 
     @property
     def under_way(self) -> bool:

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from pyapp.rules.endings import IMPRISONED
+from pyapp.rules.endings import IMPRISONED, is_adjudication
 from pyapp.rules.notation import turn_display
 from pyapp.rules.variants import UNDER
 from pyapp.ui.annotations import EngineClient, Position, Result, Session, Variant
@@ -55,14 +55,14 @@ def choice_words(session: "Session", outcome: str) -> str:
 
 
 def counters(position: "Position") -> str:
-    """Return the counts of plies without progress, in the games that limit them; else ""."""
+    """Return the count of plies without progress that will end the game first; "" if none has begun, or none can end it."""
     limits = position.variant.no_progress, position.variant.officers_only
     counted = [
-        texts(key, plies=plies, limit=limit)
+        (limit - plies, texts(key, plies=plies, limit=limit))
         for key, plies, limit in zip(("counter.no_progress", "counter.officers_only"), position.counters, limits)
         if limit and plies
     ]
-    return texts("counter.separator").join(counted)
+    return min(counted)[1] if counted else ""
 
 
 def advice(session: "Session") -> str:
@@ -89,8 +89,10 @@ def advice(session: "Session") -> str:
 
 
 def refusal(session: "Session") -> str:
-    """Return the reason why the chosen column may not move."""
+    """Return the reason why the chosen column may not move, or not there."""
     reason = session.selection.refusal
+    if reason == choices.OUT_OF_REACH:
+        return texts("refused.must_jump" if session.selection.captures else "refused.out_of_reach")
     if reason == choices.MUST_CAPTURE:
         return texts("refused.must_capture") + " " + compulsion(session)
     if reason == choices.NOT_YOURS:
@@ -123,12 +125,18 @@ def result_words(result: "Result", variant: "Variant", own_side: int | None = No
     """Return the result of a game of this variant, and its reason, in words. own_side: as in Session."""
     winner = result.winner
     reason = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason
+    if is_adjudication(variant, reason):
+        verdict = texts("result.adjudicated_draw") if winner is None else texts("result.adjudicated", side=winner)
+        why = texts("result." + reason) + " " + verdict
+    elif winner is None:
+        why = texts("result." + reason)
+    else:
+        why = texts("result." + reason, side=1 - winner)
     if winner is None:
-        return texts("result.draw"), texts("result." + reason)
-    why = texts("result." + reason, side=1 - winner)
+        return texts("result.draw"), why
     if own_side is None:
         return texts("result.wins", side=winner), why
     if own_side == winner:
         return texts("result.won"), why
-    names_loser = why != texts("result." + reason, side=winner)
+    names_loser = texts("result." + reason, side=own_side) != texts("result." + reason, side=winner)
     return texts("result.lost"), texts("lost." + result.reason) if names_loser else why

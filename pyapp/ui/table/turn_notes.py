@@ -79,4 +79,4 @@ def spoken(session: "Session", before: "Position", turn: "Turn") -> str:
 def is_brief(session: "Session") -> bool:
     """Tell whether sentences are brief: by the player's choice, else while a clock runs."""
     wish = session.settings.sentences
-    return wish == "short" or (wish == "auto" and session.room is not None and session.room.is_timed)
+    return wish == "short" or (wish == "auto" and (session.room or session).is_timed)

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from pyapp.ui.online.pack import ACCOUNT
-from pyapp.ui.online.requests import UP
+from pyapp.ui.online.requests import NO_REPLY, UP
 from tests.ui.players.device import ANNA
 from tests.ui.players.test_friends import challenge
 
@@ -21,6 +21,18 @@ def test_page_whose_key_does_not_sign_plays_as_a_guest(device, monkeypatch):
     device.line.come()
     device.line.reply(-1, {"nonce": "nonce"})
     assert device.line.state == UP and "so you play as a guest" in str(device.page.dom.add_markup.mock_calls)
+
+
+def test_page_whose_proof_was_accepted_though_the_reply_got_lost_proves_itself_anew(device, monkeypatch):
+    async def sign(*_key):
+        return "signature"
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.signature", sign)
+    device.line.come()
+    for reply in ({"nonce": "first"}, NO_REPLY, {"nonce": "second"}, {"player": ANNA["player"], "name": "Anna"}):
+        device.line.reply(-1, reply)
+    assert device.line.knows_us
+    assert [request["do"] for request, _ in device.line.asked[:4]] == ["nonce", "identify"] * 2
 
 
 def test_each_request_that_waits_until_the_server_knows_us_is_made(device):

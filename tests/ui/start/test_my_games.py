@@ -6,10 +6,14 @@ import pytest
 
 from pyapp.ui import packs
 from pyapp.ui.by_link.pack import LINKS
+from pyapp.ui.library import unfinished
+from pyapp.ui.library.unfinished import Unfinished
 from pyapp.ui.online import kept_rooms
 from pyapp.ui.online.pack import ROOMS
-from pyapp.ui.start.my_games import button, in_order
+from pyapp.ui.page import Page
+from pyapp.ui.start.my_games import button, in_order, in_rows, rows, unfinished_entries
 from pyapp.ui.tournaments.pack import TOURNAMENTS
+from tests.ui.sessions import session_of
 
 pytestmark = pytest.mark.micropython
 
@@ -140,3 +144,60 @@ def test_game_that_ended_unseen_says_how_until_it_is_seen_or_goes_on():
     assert again == rows
     rematch, _ = noted(rows, [dict(line, room="A")], True)
     assert "ended" not in next(row for row in rematch if row["room"] == "A")
+
+
+class Kept(Storage):
+    """A storage that keeps texts."""
+
+    def __init__(self, texts):
+        super().__init__(texts)
+        self.texts = texts
+
+    def store(self, key, text):
+        """Keep a text."""
+        self.texts[key] = text
+
+
+def played(*sessions):
+    """The rows of unfinished games after the page has shown these sessions, one after the other."""
+    dom = Kept({})
+    page = Page(dom, sessions[0])
+    Unfinished(page)
+    for session in sessions:
+        page.state.session = session
+        page.events.tell("changed")
+    return unfinished.rows(dom)
+
+
+def game(name, turns, players):
+    """A session with a game of this id."""
+    session = session_of("", turns, players)
+    session.id = name
+    return session
+
+
+def test_games_against_the_computer_that_were_left_wait_the_latest_first():
+    lost = game("c", ["c3-d4"], ["human", "3"])
+    lost.game.resign(0)
+    shown = [
+        game("a", ["c3-d4"], ["human", "3"]),
+        game("b", ["c3-d4"], ["5 solid", "human"]),
+        game("c", ["c3-d4"], ["human", "3"]),
+    ]
+    kept = played(*shown, lost, game("d", [], ["human", "3"]), game("e", ["c3-d4"], ["human", "human"]))
+    assert kept == [["b", "lasca", "5 solid"], ["a", "lasca", "3"]]
+
+
+def test_unfinished_games_stand_at_home_below_those_that_wait_and_never_twice():
+    dom = Kept({unfinished.KEY: json.dumps([[name, "lasca", "3"] for name in "abcd"] + [7, ["x"]])})
+    found = unfinished_entries(dom, "b")
+    assert [entry.wish for entry in found] == ["open_kept:a", "open_kept:c", "open_kept:d"]
+    assert found[0].title == "Lasca 7×7" and found[0].detail == "Beginner 3"
+    assert "primary" not in rows(in_rows(found), len(found))
+    unfinished.forget(dom, "a")
+    assert [entry.wish for entry in unfinished_entries(dom, "b")] == ["open_kept:c", "open_kept:d"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "7", '["a"]', '[["a", 1, "b"]]'])
+def test_damaged_list_of_unfinished_games_is_an_empty_one(text):
+    assert unfinished_entries(Kept({unfinished.KEY: text}), "") == []

@@ -1,4 +1,4 @@
-"""Draws: the computer's answer reaches the table."""
+"""Draws and resignations at the table."""
 
 import pytest
 
@@ -30,3 +30,11 @@ def test_answer_of_the_computer_ends_the_game_or_is_told_and_the_game_goes_on(ac
     shown = status(page.state.session, engine.client)
     assert texts(key) in (shown.headline, shown.detail)
     assert bool(page.state.session.game.result) == accepts
+
+
+def test_a_hint_goes_when_its_game_is_resigned() -> None:
+    page = Page(Dom(), session_of("", [], ["human", "human"]))
+    agreements = Agreements(page, GameController(page, NoEngine()), NoEngine(), None)
+    page.state.session.hint = page.state.session.game.legal[0]
+    agreements.resign()
+    assert page.state.session.game.result and page.state.session.hint is None

@@ -132,6 +132,17 @@ def test_empty_square_means_nothing():
     assert (found["outcomes"], found["refusal"], found["said"]) == (["cleared"], None, "Choice cancelled.")
 
 
+def test_an_empty_square_that_the_chosen_column_cannot_reach_is_refused():
+    found = choices("", ["a3", "d4"])
+    assert (found["outcomes"], found["path"], found["status"][1]) == (
+        ["chosen", "refused"],
+        [],
+        "This piece cannot go there.",
+    )
+    found = choices(CHAIN, ["b2", "a3"])
+    assert found["said"] == "This piece cannot go there: it must capture."
+
+
 def test_ends_of_a_chain_are_shown_beyond_its_next_landing():
     marks = choices(CHAIN, ["b2"])["marks"]
     assert (marks["d4"], marks["f6"]) == ("goal", "end")
@@ -175,7 +186,7 @@ def test_next_landing_from_which_a_chain_goes_on_is_asked_about(number, outcome,
     [
         (["f8", "g5", "c5"], "hopped", ["f8", "c5"]),
         (["f8", "g5", "f8"], "cleared", []),
-        (["f8", "g5", "a1"], "cleared", []),
+        (["f8", "g5", "a1"], "refused", []),
     ],
 )
 def test_another_choice_forgets_the_question(names, outcome, path):

@@ -167,7 +167,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
             AGAINST,
             [],
             "You won",
-            "Dark has no pieces left in control: all are captured.",
+            "Light has captured all of Dark’s columns.",
         ),
         (
             "W:b4w,c3w,e1w,a5b",
@@ -284,12 +284,13 @@ def test_people_decide_about_the_end(turns, players, acts, headline, detail, but
     [
         ("lasca", "W:a1W,g7B", ""),
         ("bashni", "W:a1W,a7B:7:0", "No progress 7/30"),
-        ("damasca", "W:a1W,a7B:12:8", "No progress 12/40 · officers only 8/30"),
+        ("damasca", "W:a1W,a7B:12:8", "Officers only 8/30"),
+        ("damasca", "W:a1W,a7B:25:8", "No progress 25/40"),
         ("damasca", "W:a1W,a7B:12:0", "No progress 12/40"),
         ("damasca", "W:a1W,a7B", ""),
     ],
 )
-def test_counters_are_shown_where_a_game_has_them_and_they_count(game, position, shown):
+def test_the_counter_that_will_end_the_game_first_is_shown(game, position, shown):
     assert counters(read_position(VARIANTS[game], position)) == shown
 
 

@@ -21,4 +21,4 @@ HERE, UNTIMED, TIMED = None, SimpleNamespace(is_timed=False), SimpleNamespace(is
     ],
 )
 def test_turns_are_told_briefly_under_a_clock_unless_the_player_chose_otherwise(wish, room, is_short):
-    assert is_brief(SimpleNamespace(settings=Settings(sentences=wish), room=room)) == is_short
+    assert is_brief(SimpleNamespace(settings=Settings(sentences=wish), room=room, is_timed=False)) == is_short

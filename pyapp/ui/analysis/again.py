@@ -1,13 +1,12 @@
 """Another try at mistakes: the page shows the position before each one until the player finds a better turn."""
 
-from pyapp.rules.motives import motive
 from pyapp.rules.record import Node, line_from
 from pyapp.ui.analysis.analysis_panel import turn_shown as engine_turn
-from pyapp.ui.analysis.judgements import INACCURATE, Judgement, Mistake, of_people, path
+from pyapp.ui.analysis.judgements import INACCURATE, Judgement, Mistake, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
 from pyapp.ui.annotations import Analyst, Callable, Looking, Page, Position
 from pyapp.ui.table.turns import turn_shown
-from pyapp.ui.text.coach import motive_words
+from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.texts import texts
 
 PLACE = "#again"
@@ -26,9 +25,8 @@ class TryAgain:
         page.events.hear("worded", self._write)
 
     def begin(self, mistakes: list[Mistake], judgements: list) -> None:
-        """Ask for better turns than the mistakes of people, or than those of both sides if people made none."""
-        session = self._page.state.session
-        self._mistakes, self._judgements = of_people(session, mistakes) or list(mistakes), list(judgements)
+        """Ask for better turns than these mistakes."""
+        self._mistakes, self._judgements = list(mistakes), list(judgements)
         self._ask()
 
     def end(self) -> None:
@@ -61,10 +59,10 @@ class TryAgain:
         """Show the engine's answer to a turn that is no better and has led to this position, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
         self._looking.study(self._mistaken.parent, self._mistaken)
-        one, numbered = motive(position, line), self._page.state.session.settings.numbered
+        numbered = self._page.state.session.settings.numbered
         self._say(
             self._sentence("again.wrong", turn=turn, answer=answer),
-            lambda: motive_words(one, numbered) if one else "",
+            lambda: line_words(position, line, numbered),
             self._sentence("again.another"),
         )
 

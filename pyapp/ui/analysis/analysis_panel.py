@@ -3,13 +3,15 @@
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import square_name
 from pyapp.rules.record import line_from
+from pyapp.ui.analysis.accuracy import accuracy
 from pyapp.ui.analysis.analyst import MOST_LINES
-from pyapp.ui.analysis.judgements import Judgement, Mistake, accuracy, path
+from pyapp.ui.analysis.judgements import Judgement, Mistake, of_side, path
 from pyapp.ui.annotations import Game, Session
 from pyapp.ui.dialogs.menu_panel import BARS
 from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import score_text, score_words
+from pyapp.ui.text.sides import side_key
 from pyapp.ui.text.texts import texts
 
 SHOWN = 8  # turns of a line
@@ -33,7 +35,7 @@ PANEL = (
     '<button type="button" data-do="annotate" data-text="analysis.note" data-hides hidden>{analysis.note}</button>'
     '<button type="button" data-do="enough" data-text="again.stop">{again.stop}</button></div>'
     '<p id="again" class="again" role="status"></p>'
-    '<ol id="mistakes" class="mistakes" {:analysis.list}></ol></section>'
+    '<div id="mistakes" class="mistakes" role="group" {:analysis.list}></div></section>'
 )
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look">{analysis.look}</button>'
 LINE = '<div class="line" role="group" aria-label="{score}"{?title=reason}>{+chip}<p>{+turns}</p></div>'
@@ -46,6 +48,7 @@ TURN = '<button type="button" data-turn="{place}" data-line="{line}">{+number}{t
 LATER_TURN = "<span>{+number}{turn}</span> "
 NUMBER = "<i>{number}</i> "
 ROW = "<div></div>"  # for a line
+MISTAKES = '<h2 data-of="{side}"></h2><ol>{+entries}</ol>'
 MISTAKE = '<li><button type="button" data-mistake="{ply}"></button></li>'
 MISTAKE_WORDS = (
     '<b class="sign {kind}">{sign}</b><span class="played">{played}</span><span class="better">{better}</span>'
@@ -101,19 +104,43 @@ def turn_shown(session: "Session", turn: str) -> str:
     return (" × " if "x" in turn else " → ").join(names)
 
 
-def mistakes_list(plies: list[int]) -> str:
-    """Return the entries of the mistakes in these turns, still without words."""
-    return "".join([filled(MISTAKE, ply=ply) for ply in plies])
+def sides_shown(session: "Session") -> tuple[int, int]:
+    """Return the sides in the order of their mistakes: the player's own first."""
+    return (DARK, LIGHT) if session.own_side == DARK else (LIGHT, DARK)
+
+
+def mistakes_list(session: "Session", mistakes: list[Mistake]) -> str:
+    """Return the headings of both sides and the entries of their mistakes, still without words."""
+    lists = [(side, of_side(session.game, mistakes, side)) for side in sides_shown(session)]
+    return "".join(
+        [
+            filled(MISTAKES, side=side, entries="".join([filled(MISTAKE, ply=one.ply) for one in made]))
+            for side, made in lists
+        ]
+    )
+
+
+def side_words(session: "Session", side: int, mistakes: list[Mistake], judgements: list) -> str:
+    """Return how a side has played: its name, and its accuracy and the number of its mistakes once all turns are judged."""
+    name = texts("analysis.you") if session.own_side == side else texts(side_key(side))
+    percent = None if None in judgements else accuracy(session.game, judgements, side)
+    if percent is None:
+        return name
+    made = of_side(session.game, mistakes, side)
+    counts = [(key, len([one for one in made if one.kind == kind])) for kind, key in COUNTS]
+    counted = [texts(key, count=count) for key, count in counts if count] or [texts("analysis.flawless")]
+    return "%s: %s" % (name, texts("list.separator").join([texts("analysis.accuracy", percent=percent)] + counted))
 
 
 def mistake_words(session: "Session", one: Mistake, reasons: str) -> str:
-    """Return the words in the entry of a mistake, with the reasons that the coach gives."""
-    played = entry_label(session, one.ply)
-    kind, turn = texts(KINDS[one.kind]), turn_shown(session, one.better)
-    better = texts("analysis.instead", kind=kind, turn=turn, percent=one.lost)
-    return filled(
-        MISTAKE_WORDS, kind=one.kind, sign=SIGNS[one.kind], played=played, better=(better + " " + reasons).strip()
-    )
+    """Return the words in the entry of a mistake, with the reasons that the coach gives, and the better turn if they lack it."""
+    played, better = entry_label(session, one.ply), turn_shown(session, one.better)
+    words = [texts("analysis.lost", kind=texts(KINDS[one.kind]), percent=one.lost)]
+    if better not in reasons:
+        words.append(texts("analysis.instead", turn=better))
+    if reasons:
+        words.append(reasons)
+    return filled(MISTAKE_WORDS, kind=one.kind, sign=SIGNS[one.kind], played=played, better=" ".join(words))
 
 
 def moment_words(session: "Session", judgement: Judgement | None) -> str:
@@ -123,17 +150,9 @@ def moment_words(session: "Session", judgement: Judgement | None) -> str:
     return texts("list.separator").join([last, score_words(judgement.score)]) if judgement else last
 
 
-def summary(mistakes: list[Mistake]) -> str:
-    """Return the number of mistakes of each kind in words."""
-    counts = [(key, len([one for one in mistakes if one.kind == kind])) for kind, key in COUNTS]
-    parts = [texts(key, count=count) for key, count in counts if count]
-    return texts("list.separator").join(parts) if parts else texts("analysis.flawless")
-
-
-def accuracies(game: "Game", judgements: list) -> list[str]:
-    """Return a sentence for each side about how accurately it has played."""
-    sides = [(side, accuracy(game, judgements, side)) for side in (LIGHT, DARK)]
-    return [texts("analysis.accuracy", side=side, percent=percent) for side, percent in sides if percent is not None]
+def summary(session: "Session", mistakes: list[Mistake], judgements: list) -> str:
+    """Return how both sides have played, in words."""
+    return ". ".join([side_words(session, side, mistakes, judgements) for side in sides_shown(session)]) + "."
 
 
 def marked(label: str, one: Mistake) -> str:

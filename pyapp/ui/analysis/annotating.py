@@ -3,8 +3,8 @@
 from pyapp.rules.record import Node, line_from
 from pyapp.rules.study import QUALITIES, toggle_glyph
 from pyapp.ui.analysis.judgements import BLUNDER, INACCURACY, MISTAKE, Mistake
+from pyapp.ui.analysis.turning_point import reasons_of
 from pyapp.ui.annotations import Session
-from pyapp.ui.text.coach import line_words, mistake_words
 
 GLYPHS = {INACCURACY: 6, MISTAKE: 2, BLUNDER: 4}
 
@@ -14,16 +14,14 @@ def annotate(session: "Session", mistakes: list[Mistake], judgements: list) -> l
 
     Return the nodes that have changed. All turns are judged.
     """
-    nodes, numbered, changed = line_from(session.game.record.root), session.settings.numbered, []
+    nodes, changed = line_from(session.game.record.root), []
     for one in mistakes:
         node = nodes[one.ply]
         before = node.glyphs, node.comment
         if not [glyph for glyph in node.glyphs if glyph in QUALITIES]:
             toggle_glyph(node, GLYPHS[one.kind])
         if not node.comment:
-            better = line_words(node.parent.position, judgements[one.ply - 1].line, numbered)
-            answer = line_words(node.position, judgements[one.ply].line, numbered)
-            node.comment = mistake_words(node, better, answer, numbered)
+            node.comment = reasons_of(session, one, judgements)
         if (node.glyphs, node.comment) != before:
             changed.append(node)
     return changed

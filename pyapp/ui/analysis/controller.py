@@ -8,7 +8,7 @@ from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analysis_panel import summary
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.annotating import annotate
-from pyapp.ui.analysis.judgements import Judgement, Mistake, mistakes
+from pyapp.ui.analysis.judgements import Judgement, Mistake, mistakes, own
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
 from pyapp.ui.annotations import (
@@ -85,9 +85,9 @@ class AnalysisController:
             menu=("menu.game", 30, "M4 4v16h16M7 15l4-5 3 3 5-7"),
         )
         add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
-        add("again", lambda: self._again.begin(self._mistakes, self._analyst.review.judgements), self._may_try_again)
+        add("again", self._try_again, self._may_try_again)
         add("enough", self._again.end)
-        add("annotate", self._annotate, self._may_try_again)
+        add("annotate", self._annotate, lambda: self._is_judged() and bool(self._mistakes))
         add("threat", self.threaten, self._at_table, "why.no_help", label="help.key.threat", keys="ctrl+shift+l")
 
     def _may_review(self) -> bool:
@@ -111,9 +111,15 @@ class AnalysisController:
     def _at_table(self) -> bool:
         return self._session.settings.view == "table" and may_be_helped(self._session)
 
+    def _is_judged(self) -> bool:
+        return self._analyst.wanted and None not in self._analyst.review.judgements
+
     def _may_try_again(self) -> bool:
-        """Tell whether the game is judged and has mistakes to try again."""
-        return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._mistakes)
+        """Tell whether the game is judged and the player has mistakes to try again."""
+        return self._is_judged() and bool(own(self._session, self._mistakes))
+
+    def _try_again(self) -> None:
+        self._again.begin(own(self._session, self._mistakes), self._analyst.review.judgements)
 
     def _annotate(self) -> None:
         """Keep the review in the record, as signs and comments."""
@@ -205,7 +211,7 @@ class AnalysisController:
         if not self._may_draw:
             return
         if self._reviewing and not self._analyst.reviewing:
-            self._dom.announce("#announcer", summary(self._mistakes))
+            self._dom.announce("#announcer", summary(self._session, self._mistakes, self._analyst.review.judgements))
             self._own_mistakes.take(self._session, self._mistakes, self._analyst.review.judgements)
         self._reviewing = self._analyst.reviewing
         self._again.hear(self._analyst)

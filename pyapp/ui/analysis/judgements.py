@@ -6,7 +6,6 @@ from pyapp.rules.column import LIGHT
 from pyapp.rules.endings import DECISIONS
 from pyapp.rules.scores import WIN, chance
 from pyapp.rules.squares import squares
-from pyapp.saves.players import HUMAN
 from pyapp.ui.annotations import Game, Line, Position, Session, Turn
 
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
@@ -92,26 +91,21 @@ def mistake(game: "Game", judgements: list, ply: int) -> Mistake | None:
     return Mistake(ply, kind, loss, before.line[0]) if kind else None
 
 
-def of_people(session: "Session", mistakes: list[Mistake]) -> list[Mistake]:
-    """Those of the mistakes in a session's game that people made."""
-    first, players = session.game.start.side, session.players
-    return [one for one in mistakes if players[(first + one.ply - 1) % 2] == HUMAN]
+def of_side(game: "Game", mistakes: list[Mistake], side: int) -> list[Mistake]:
+    """Those of the mistakes in a game that a side made."""
+    return [one for one in mistakes if (game.start.side + one.ply - 1) % 2 == side]
+
+
+def own(session: "Session", mistakes: list[Mistake]) -> list[Mistake]:
+    """Those of the mistakes in a session's game that its only person made; all of them if it has none or two."""
+    side = session.own_side
+    return list(mistakes) if side is None else of_side(session.game, mistakes, side)
 
 
 def lost(side: int, before: int, after: int) -> int:
     """Return the chances, in percent, that a turn of this side has lost between two scores; below 0 if it has gained some."""
     loss = round(100 * (chance(before) - chance(after)))
     return loss if side == LIGHT else -loss
-
-
-def accuracy(game: "Game", judgements: list, side: int) -> int | None:
-    """The average share of its chances that a side's turns have kept, in percent; None if no turn is judged."""
-    shares = [
-        100 - max(0, lost(side, judgements[ply - 1].score, judgements[ply].score))
-        for ply in range(1, len(judgements))
-        if game.position_at(ply - 1).side == side and judgements[ply - 1] and judgements[ply]
-    ]
-    return round(sum(shares) / len(shares)) if shares else None
 
 
 def path(game: "Line", turn: str) -> tuple[int, ...]:

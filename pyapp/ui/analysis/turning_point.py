@@ -2,22 +2,20 @@
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.record import Node, line_from
-from pyapp.rules.scores import FORCED
-from pyapp.ui.analysis.judgements import INACCURACY, Mistake, mistakes, of_people
+from pyapp.rules.scores import SETTLED
+from pyapp.ui.analysis.judgements import INACCURACY, Mistake, mistakes, own
 from pyapp.ui.annotations import Session
 from pyapp.ui.table.turns import turn_number, turn_shown
-from pyapp.ui.text.coach import line_words, mistake_words
+from pyapp.ui.text.coach import cost, mistake_words, reason_words
 from pyapp.ui.text.texts import texts
-
-SOLDIER = 100  # the score that a soldier is worth
 
 
 def turning_point(session: "Session", judgements: list) -> Mistake | None:
-    """Return the gravest mistake of the people who played, the first of several; None where they made none, or before all
-    positions have been judged."""
+    """Return the player's gravest mistake, the first of several; None where there is none, or before all positions have been
+    judged."""
     if None in judgements:
         return None
-    grave = [one for one in of_people(session, mistakes(session.game, judgements)) if one.kind != INACCURACY]
+    grave = [one for one in own(session, mistakes(session.game, judgements)) if one.kind != INACCURACY]
     return max(grave, key=lambda one: (one.lost, -one.ply)) if grave else None
 
 
@@ -29,11 +27,23 @@ def review_words(session: "Session", judgements: list) -> str:
     one = turning_point(session, judgements)
     if one is None:
         return texts("turning.none")
-    node, numbered = _node(session, one), session.settings.numbered
-    better = line_words(node.parent.position, judgements[one.ply - 1].line, numbered)
-    answer = line_words(node.position, judgements[one.ply].line, numbered)
-    reasons = mistake_words(node, better, answer, numbered)
-    return (turning_words(session, one, judgements) + " " + reasons).strip()
+    reasons = reason_words(*_told(session, one, judgements))
+    if reasons:
+        node = _node(session, one)
+        worst = texts("turning.gravest", number=turn_number(session.game, one.ply), turn=turn_shown(session, node))
+        return worst + " " + reasons
+    return turning_words(session, one, judgements)
+
+
+def reasons_of(session: "Session", one: Mistake, judgements: list) -> str:
+    """Return the coach's reasons for a mistake, or else the engine's opinion on it."""
+    return mistake_words(*_told(session, one, judgements))
+
+
+def _told(session: "Session", one: Mistake, judgements: list) -> tuple:
+    """The node of a mistake, and the judgements before and after it, as the coach needs them."""
+    lines, scores = zip(*[(each.line, each.score) for each in judgements[one.ply - 1 : one.ply + 1]])
+    return _node(session, one), lines, scores, session.settings.numbered
 
 
 def turning_words(session: "Session", one: Mistake, judgements: list) -> str:
@@ -52,8 +62,9 @@ def _cost(side: int, before: int, after: int) -> tuple[str, int]:
     """Return the key of a text and the count in it, for a mistake of this side between two scores."""
     if side != LIGHT:
         before, after = -before, -after
-    if after < -FORCED:
+    if after < -SETTLED:
         return "turning.lost", 0
-    if before > FORCED:
-        return "turning.slipped", 0
-    return "turning.soldiers", round((before - after) / SOLDIER)  # a mistake costs more than one
+    if before > SETTLED:
+        return "turning.was_won", 0
+    soldiers = cost(before, after)
+    return ("turning.soldiers", soldiers) if soldiers else ("turning.gravest", 0)

@@ -1,7 +1,6 @@
 """The analysis on the page: the panel beside the board, the best line on it, the mistakes in the list of turns."""
 
 from pyapp.rules.column import text
-from pyapp.rules.motives import LOOKED_AT
 from pyapp.rules.record import Node, line_from
 from pyapp.rules.replay import replay
 from pyapp.rules.scores import plies_to_win
@@ -9,18 +8,20 @@ from pyapp.ui.analysis import analysis_panel as markup
 from pyapp.ui.analysis.analyst import MOST_LINES, Analyst
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import Judgement, Mistake, path
-from pyapp.ui.annotations import Callable, Dom, EngineClient, Game, JsObject, Position, Session
+from pyapp.ui.analysis.turning_point import reasons_of
+from pyapp.ui.annotations import Callable, Dom, EngineClient, JsObject, Position, Session
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.board.thought_svg import POOR, thought_svg
 from pyapp.ui.table.turns import kept
-from pyapp.ui.text import coach
+from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.numbers import moves, score_text, score_words
 from pyapp.ui.text.texts import escaped, texts
 
 DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
+SIDE = '#mistakes [data-of="%d"]'
 MISTAKE = '#mistakes [data-mistake="%d"]'
 ROW = "#best-lines > :nth-child(%d)"
 ROWS = "#best-lines > *"
@@ -47,7 +48,7 @@ class AnalysisView:
         self._lines: list = [None] * MOST_LINES  # the lines in the rows of the panel
         self._pointed: "JsObject" = None  # the row under the pointer; `:hover` would stay where a finger was
         self._position: "Position | None" = None  # where the lines begin
-        self._plies: list[int] = []  # the plies of the mistakes in the list
+        self._listed = ""  # the markup of the mistakes, without their words
         self._reasons: dict = {}  # the coach's, by node, line, `numbered` and version of the texts
         self._preview = Preview(dom)
 
@@ -94,17 +95,11 @@ class AnalysisView:
 
     def forget(self) -> None:
         """Draw everything again the next time; take a closed panel off the page, so that it is made again."""
-        self._shown, self._plies = {}, []
+        self._shown, self._listed = {}, ""
         if self.is_built and self._dom.find("#analysis").hidden:
             self.is_built = False
             self._dom.find("#analysis").remove()
             self._dom.find("#thoughts").remove()
-
-    def _forget_mistakes(self) -> None:
-        """Forget the words of the entries, which the page no longer has."""
-        for ply in self._plies:
-            self._shown.pop(MISTAKE % ply, None)
-        self._plies = []
 
     def clear_board(self) -> None:
         """Take the lines off the board."""
@@ -134,7 +129,7 @@ class AnalysisView:
         self._show("#graph", graph_svg(judgements, mistakes, _ply(session)))
         self._show_moment(session, analyst.best)
         self._show_lines(session, analyst.shown)
-        self._show_progress(session, judgements, analyst.reviewing, mistakes)
+        self._show_progress(judgements, analyst.reviewing)
         self._show_mistakes(session, mistakes, judgements)
 
     def show_on_board(self, analyst: Analyst, session: "Session", mistakes: list[Mistake]) -> None:
@@ -159,20 +154,12 @@ class AnalysisView:
             return verdict
         return texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
-    def _summary(self, game: "Game", judgements: list, mistakes: list[Mistake]) -> str:
-        parts = [markup.summary(mistakes)] + markup.accuracies(game, judgements)
-        return " · ".join(parts)
-
-    def _show_progress(self, session: "Session", judgements: list, reviewing: bool, mistakes: list[Mistake]) -> None:
+    def _show_progress(self, judgements: list, reviewing: bool) -> None:
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_class("#analysis", "unjudged", not idle)
-        if reviewing:
-            text = texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
-        else:
-            is_judged = not missing and len(judgements) > 1  # some turns are played, and all are judged
-            text = self._summary(session.game, judgements, mistakes) if is_judged else ""
-        self._show("#looked", escaped(text))
+        progress = texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
+        self._show("#looked", escaped(progress) if reviewing else "")
 
     def _show_lines(self, session: "Session", lines: list[Judgement]) -> None:
         """Show each line in its row. A row that the player is about to choose from keeps its line while the position stays."""
@@ -191,17 +178,20 @@ class AnalysisView:
 
     def _show_mistakes(self, session: "Session", mistakes: list[Mistake], judgements: list) -> None:
         """Show the mistakes. While new judgements change the words, the buttons stay, so that focus and pointer stay on them."""
-        plies = [one.ply for one in mistakes]
-        if plies != self._plies:
+        is_judged = None not in judgements and len(judgements) > 1  # some turns are played, and all are judged
+        listed = markup.mistakes_list(session, mistakes) if mistakes or is_judged else ""
+        if listed != self._listed:
             if self._dom.find("#mistakes :active"):
                 return  # the player is choosing one; the choice shows the list again
             focused = self._dom.find("#mistakes :focus")
             ply = int(focused.getAttribute("data-mistake")) if focused else None
-            self._forget_mistakes()
-            self._plies = plies
-            self._dom.set_markup("#mistakes", markup.mistakes_list(plies))
-            if ply in plies:
+            self._shown = {place: shown for place, shown in self._shown.items() if not place.startswith("#mistakes ")}
+            self._listed = listed
+            self._dom.set_markup("#mistakes", listed)
+            if ply in [one.ply for one in mistakes]:
                 self._dom.focus_on(MISTAKE % ply)
+        for side in markup.sides_shown(session) if listed else ():
+            self._show(SIDE % side, escaped(markup.side_words(session, side, mistakes, judgements)))
         for one in mistakes:
             button = MISTAKE % one.ply
             reasons = self._reasons_of(session, one, judgements)
@@ -212,18 +202,26 @@ class AnalysisView:
         """The coach's reasons for a mistake, once all turns are judged."""
         if None in judgements:
             return ""
-        node, numbered = line_from(session.game.record.root)[one.ply], session.settings.numbered
-        better = self._reason(node.parent, judgements[one.ply - 1].line, numbered)
-        return coach.mistake_words(node, better, self._reason(node, judgements[one.ply].line, numbered), numbered)
+        node, lines = (
+            line_from(session.game.record.root)[one.ply],
+            [each.line for each in judgements[one.ply - 1 : one.ply + 1]],
+        )
+        return self._worked_out(
+            (node, lines[0], lines[1]), lambda: reasons_of(session, one, judgements), session.settings.numbered
+        )
 
     def _reason(self, node: Node, line: list[str], numbered: bool) -> str:
-        """The coach's reason for a line from a node. As it takes time, each drawing works out only one and keeps it."""
-        key = node, tuple(line[:LOOKED_AT]), numbered, texts.version
+        """The coach's reason for a line from a node."""
+        return self._worked_out((node, line), lambda: line_words(node.position, line, numbered), numbered)
+
+    def _worked_out(self, about: tuple, reason: "Callable[[], str]", numbered: bool) -> str:
+        """The coach's reason for a node and lines from it. As it takes time, each drawing works out only one and keeps it."""
+        key = about[0], tuple([tuple(line) for line in about[1:]]), numbered, texts.version
         if key not in self._reasons:
             if self.is_behind:
                 return ""
             self.is_behind = True
-            self._reasons[key] = coach.line_words(node.position, line, numbered)
+            self._reasons[key] = reason()
         return self._reasons[key]
 
     def _show_moment(self, session: "Session", best: Judgement | None) -> None:

@@ -1,10 +1,18 @@
 """The end of a game on the page: a card, shown once the last column has landed, that offers another game."""
 
-from pyapp.rules.record import line_from
+from pyapp.rules.record import TIME_CONTROL, line_from
 from pyapp.ui.analysis.judgements import Mistake
 from pyapp.ui.analysis.turning_point import review_words, turning_point
 from pyapp.ui.annotations import AnalysisController, Callable, Counting, GameController, JsObject, Looking, Session
-from pyapp.ui.ending.ending_panel import NEXT, PANEL, content, has_turning_point, next_level, offers, rating_words
+from pyapp.ui.ending.ending_panel import (
+    PANEL,
+    content,
+    has_turning_point,
+    next_level,
+    offers_next_level,
+    players_of_rematch,
+    rating_words,
+)
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
 
@@ -43,17 +51,16 @@ class Ending:
         return self._page.state.session
 
     def _add_actions(self, add: "Callable[..., None]") -> None:
-        add("rematch", lambda: self._begin(self._session.players), self._is_shown)
-        add("swap", lambda: self._begin(self._session.players[::-1]), self._is_shown)
-        add("next_level", lambda: self._begin(next_level(self._session.players)), lambda: self._offers(NEXT))
+        add("rematch", lambda: self._begin(players_of_rematch(self._session)), self._is_shown)
+        add("next_level", lambda: self._begin(next_level(self._session.players)), self._may_go_up)
         add("from_mistake", self._try_again, lambda: self._turning is not None)
         add("end_seen", self.close, self._is_shown)
 
     def _is_shown(self) -> bool:
         return self._shown_id is not None
 
-    def _offers(self, action: str) -> bool:
-        return self._is_shown() and action in offers(self._session)
+    def _may_go_up(self) -> bool:
+        return self._is_shown() and offers_next_level(self._session)
 
     def close(self) -> None:
         """Close the card; the result stays beside the board."""
@@ -71,7 +78,8 @@ class Ending:
             self.close()
 
     def _begin(self, players: list) -> None:
-        begin(self._page, self._controller, self._session.game.start, players)
+        game = self._session.game
+        begin(self._page, self._controller, game.start, players, clock=game.record.tags.get(TIME_CONTROL, ""))
 
     def _try_again(self) -> None:
         """Begin a game at the position before the turning point."""

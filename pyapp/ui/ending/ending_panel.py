@@ -3,7 +3,7 @@
 from pyapp.rating.glicko import is_provisional
 from pyapp.saves.players import HUMAN, LEVELS
 from pyapp.ui.annotations import Session
-from pyapp.ui.markup import buttons, filled
+from pyapp.ui.markup import filled
 from pyapp.ui.table.status import result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
@@ -12,29 +12,31 @@ PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabind
 CONTENT = (
     '<h2 id="ended">{headline}</h2><button type="button" class="close" data-do="end_seen">{menu.close}</button><p>{reason}</p>'
     '<p id="ending-rating">{rating}</p>{+turning}'
-    '<div><button type="button" class="primary" data-do="rematch">{action.rematch}</button>{+offers}'
+    '<div class="onward"><button type="button" class="primary" data-do="rematch">{action.rematch}</button>{+next}{+swaps}'
     '<button type="button" data-do="new" aria-haspopup="dialog">{action.new_game}</button>'
-    '<button type="button" data-do="review">{action.review}</button></div>'
+    '<button type="button" data-do="review">{action.review}</button>{+retry}</div>'
 )
-TURNING = (
-    '<p class="turning"><span id="turning"></span>'
-    '<button type="button" data-do="from_mistake" data-hides hidden>{action.from_mistake}</button></p>'
+TURNING = '<p id="turning" class="turning" tabindex="0"></p>'
+SWAPS = (
+    '<label class="switch"><input type="checkbox" data-setting="swaps"{?checked}><span>{ending.swaps}</span></label>'
 )
-SWAP, NEXT = "swap", "next_level"
-OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"))
+RETRY = '<button type="button" data-do="from_mistake" data-hides hidden>{action.from_mistake}</button>'
+NEXT = '<button type="button" data-do="next_level">{action.next_level}</button>'
 
 
 def content(session: "Session", rating: str) -> str:
     """Return the card about a finished game, with the next steps. rating: the sentence about the player's rating."""
-    offered = offers(session)
     headline, reason = words(session)
+    has_turning = has_turning_point(session)
     return filled(
         CONTENT,
         headline=headline,
         reason=reason,
         rating=rating,
-        turning=filled(TURNING) if has_turning_point(session) else "",
-        offers=buttons([row for row in OFFERS if row[0] in offered]),
+        turning=filled(TURNING) if has_turning else "",
+        swaps=filled(SWAPS, checked=session.settings.swaps) if may_swap(session.players) else "",
+        next=filled(NEXT) if offers_next_level(session) else "",
+        retry=filled(RETRY) if has_turning else "",
     )
 
 
@@ -46,12 +48,15 @@ def words(session: "Session") -> tuple:
     return headline, texts("ending.reason", reason=reason, moves=played)
 
 
-def offers(session: "Session") -> list:
-    """Return the OFFERS that make sense: swapped sides, and the next level after a win."""
-    swap = [SWAP] if may_swap(session.players) else []
-    if not has_turning_point(session) or session.game.result.winner != session.players.index(HUMAN):
-        return swap
-    return swap + [NEXT] if next_level(session.players) else swap
+def offers_next_level(session: "Session") -> bool:
+    """Tell whether the player has beaten the computer, and a stronger level is left."""
+    has_won = has_turning_point(session) and session.game.result.winner == session.players.index(HUMAN)
+    return has_won and bool(next_level(session.players))
+
+
+def players_of_rematch(session: "Session") -> list:
+    """Return the players of a rematch: with sides exchanged if the settings say so."""
+    return session.players[::-1] if session.settings.swaps and may_swap(session.players) else list(session.players)
 
 
 def has_turning_point(session: "Session") -> bool:

@@ -1,48 +1,173 @@
-"""The reasons for turns in sentences that the rules prove: for a mistake, a better turn, a hint, a line of the engine."""
+"""The reasons for turns in a few words that the rules prove: the consequence first, then the idea, then one turn to see."""
 
-from pyapp.rules.motives import BLOCKS, DOUBLE, SHOT, SQUEEZES, TEMPO, WEAK, Motive, motive
-from pyapp.rules.notation import square_name, turn_display
-from pyapp.ui.annotations import Node, Position
+from pyapp.rules.consequences import (
+    EXCHANGE,
+    HANGS,
+    SHOT,
+    THIN_TOP,
+    WALKS,
+    WRONG_CAPTURE,
+    Consequence,
+    consequence,
+    forced_reply,
+    gain,
+    is_prevented,
+)
+from pyapp.rules.motives import BLOCKS, PROMOTES, SQUEEZES, TEMPO, Motive, motive
+from pyapp.rules.notation import legal_turn, square_name, turn_display
+from pyapp.rules.position import legal_turns
+from pyapp.rules.scores import FORCED
+from pyapp.ui.annotations import Node, Position, Turn
 from pyapp.ui.text.texts import texts
-from pyapp.ui.text.turn_sentences import turn_sentences
+
+SOLDIER = 100  # the score that a soldier is worth
+LEAD = 50  # the score from which on a side is ahead
+COMMON = {WALKS: "coach.walks.", HANGS: "coach.hangs."}  # ideas that have several wordings
+WORDINGS = 3  # of each common sentence, so that one game does not repeat itself
 
 
 def line_words(position: "Position", line: list, numbered: bool) -> str:
-    """Return the reason for the first turn of a line from this position, in sentences; "" where none is certain.
+    """Return the reason for the first turn of a line from this position in a sentence; "" where none is certain.
 
     line: turns as texts, from the engine.
     """
-    one = motive(position, line)
-    return motive_words(one, numbered) if one else ""
+    turn = legal_turn(position.variant, legal_turns(position), line[0]) if line else None
+    gained = gain(position, line) if turn else None
+    if turn and gained is not None and gained > 0:
+        return _gain_words(position, turn, line, gained, numbered)
+    return motive_words(motive(position, line), numbered)
 
 
-def motive_words(one: Motive, numbered: bool) -> str:
-    """Return a Motive in sentences."""
+def _gain_words(position: "Position", turn: "Turn", line: list, gained: int, numbered: bool) -> str:
+    """The least gain of a turn, and the capture that it forces. line: begins with it."""
+    variant = position.variant
+    shown = turn_display(variant, turn, numbered)
+    reply, is_only = forced_reply(position, turn, line)
+    if reply is None:
+        return texts("coach.wins", turn=shown, count=gained)
+    key = "coach.forces" if is_only else "coach.shot"
+    return texts(key, turn=shown, reply=turn_display(variant, reply, numbered), count=gained)
+
+
+def motive_words(one: Motive | None, numbered: bool) -> str:
+    """Return a Motive that gains no pieces in a sentence, "" for none."""
+    if one is None:
+        return ""
     first = one.steps[0].before
     shown = [turn_display(first.variant, step.turn, numbered) for step in one.steps]
-    sentences = [turn_sentences(step.before, step.turn, numbered, is_brief=True) for step in one.steps]
-    if one.name == SHOT:
-        forced = texts("coach.forces" if one.is_forced else "coach.shot", first=shown[0], second=shown[1])
-        return forced + " " + sentences[2]
-    if one.name == DOUBLE:
-        forced = texts("coach.double", first=shown[0], second=shown[1], third=shown[2], fourth=shown[3])
-        return forced + " " + sentences[4]
     if one.name == TEMPO:
         return texts("coach.tempo", first=shown[0], second=shown[1], third=shown[2])
-    if one.name == SQUEEZES:
-        return texts("coach.squeezes", turn=shown[0])
-    if one.name == BLOCKS:
-        sentences.append(texts("fact.stuck", side=first.side))
-    elif one.name == WEAK:
-        sentences.insert(1, texts("coach.weak", square=square_name(first.variant.size, one.square, numbered)))
-    return " ".join(sentences)
+    key = {SQUEEZES: "coach.squeezes", BLOCKS: "coach.blocks", PROMOTES: "coach.promotes"}.get(one.name)
+    return texts(key, turn=shown[0], side=first.side) if key else ""
 
 
-def mistake_words(node: "Node", better: str, answer: str, numbered: bool) -> str:
-    """Return in sentences why the turn of a node was a mistake; "" without a reason.
+def mistake_words(node: "Node", lines: tuple, scores: tuple, numbered: bool) -> str:
+    """Return in a few sentences why the turn of a node was a mistake, or else the engine's opinion on it; "" for neither.
 
-    better: the words of `line_words` for the better line;  answer: those for the line of the best answer.
+    The parameters are those of `reason_words`.
     """
-    if answer:
-        answer = texts("coach.allows", turn=turn_display(node.position.variant, node.turn, numbered), reason=answer)
-    return " ".join([reason for reason in (better, answer) if reason])
+    had, has = [-score if node.parent.position.side else score for score in scores]
+    return reason_words(node, lines, scores, numbered) or _opinion(had, has)
+
+
+def reason_words(node: "Node", lines: tuple, scores: tuple, numbered: bool) -> str:
+    """Return in a few sentences why the turn of a node was a mistake; "" without a reason that is certain.
+
+    lines: the engine's better line, and its line of the best answer;  scores: before and after the turn, for Light.
+    """
+    before = node.parent.position
+    better = legal_turn(before.variant, legal_turns(before), lines[0][0])
+    if better is None:
+        return ""
+    gained = gain(before, lines[0])
+    one = None if gained is None else consequence(before, node.turn, better, gained, lines[1])
+    had, has = [-score if before.side else score for score in scores]
+    loses = one is not None and one.net < min(0, one.better)
+    said = []
+    if has < -FORCED:
+        said.append(texts("coach.lost"))
+    elif one is not None and loses:
+        said.append(_worded("coach.loses.", node, count=-one.net))
+    if one is not None and loses and one.idea:
+        said.append(_idea_words(node, one, numbered))
+    said.append(_better_words(node, better, gained, one if loses else None, lines[0], had > FORCED, numbered))
+    said = [words for words in said if words] or [_answer_words(node, better, lines[1], numbered)]
+    return " ".join(said)
+
+
+def _idea_words(node: "Node", one: Consequence, numbered: bool) -> str:
+    """The idea behind a loss."""
+    variant = node.position.variant
+    if one.idea == WRONG_CAPTURE:
+        return texts("coach.wrong_capture")
+    answer = turn_display(variant, one.answer, numbered)
+    if one.idea == SHOT:
+        reply = turn_display(variant, one.reply, numbered)
+        return texts("coach.answer_forces" if one.is_only else "coach.answer_shot", answer=answer, reply=reply)
+    square = square_name(variant.size, one.square, numbered)
+    if one.idea == THIN_TOP:
+        return texts("coach.thin_top", square=square, answer=answer, count=one.prisoners)
+    if one.idea == EXCHANGE:
+        return texts("coach.exchange", answer=answer)
+    return _worded(COMMON[one.idea], node, square=square, answer=answer)
+
+
+def _better_words(
+    node: "Node", better: "Turn", gained: int | None, one: Consequence | None, line: list, wins: bool, numbered: bool
+) -> str:
+    """The better turn, and what it wins or avoids.
+
+    gained: what it gains;  one: the Consequence of a turn that loses something, else None;  wins: it wins by force.
+    """
+    before = node.parent.position
+    shown = turn_display(before.variant, better, numbered)
+    if wins:
+        return texts("coach.wins_by_force", turn=shown)
+    if gained is not None and gained > 0:
+        return _gain_words(before, better, line, gained, numbered)
+    if one and one.avoids:
+        return _worded("coach.avoids.", node, turn=shown)
+    if one and one.better < 0:
+        return texts("coach.loses_only", turn=shown, count=-one.better)
+    if one:
+        return texts("coach.loses_nothing", turn=shown)
+    return motive_words(motive(before, line), numbered)
+
+
+def _answer_words(node: "Node", better: "Turn", line: list, numbered: bool) -> str:
+    """The effect of the best answer, if the better turn prevents it; else that it comes anyway."""
+    before, left = node.parent.position, node.position
+    answer = legal_turn(left.variant, legal_turns(left), line[0]) if line else None
+    if answer is None:
+        return ""
+    if is_prevented(before, better, left, answer):
+        words = line_words(left, line, numbered)
+        return texts("coach.answer", reason=words) if words else ""
+    if not answer.jumped or better.jumped:
+        return ""
+    shown = [turn_display(before.variant, turn, numbered) for turn in (answer, better)]
+    return texts("coach.free", answer=shown[0], turn=shown[1])
+
+
+def _opinion(had: int, has: int) -> str:
+    """The engine's opinion on the cost of a turn between these scores of its side, "" if it is small."""
+    count = cost(had, has)
+    if count:
+        return texts("coach.opinion", count=count)
+    if had > LEAD >= has:
+        return texts("coach.lead_gone")
+    return texts("coach.lead_given") if had >= -LEAD > has else ""
+
+
+def cost(had: int, has: int) -> int:
+    """Return the soldiers that a turn has cost at least between two scores of its side.
+
+    A deeper search mostly finds a mistake graver, but not always: a soldier is taken off, and the rest halved (docs/claims.md).
+    """
+    return max(0, had - has - SOLDIER) // (2 * SOLDIER)
+
+
+def _worded(key: str, node: "Node", **blanks: object) -> str:
+    """A sentence that has several wordings, which change from move to move."""
+    number = node.plies // 2 % WORDINGS
+    return texts(key + str(number), **blanks)

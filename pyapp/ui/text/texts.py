@@ -14,7 +14,10 @@ class Texts:
 
     english: all texts in English so far; each pack adds more.
     version: changes with the catalogue; texts written under another version have to be written again.
+    isolated: returns the blanks with names isolated; deferred.py sets it before the page shows the first name.
     """
+
+    isolated: "Callable[[dict], dict]" = dict
 
     def __init__(self) -> None:
         self.english: "SupportsGetItem" = {}
@@ -46,7 +49,7 @@ class Texts:
         if isinstance(text, dict):
             plural_form = self._plural_form if spoken else english_form
             text = text[plural_form(blanks["count"])]
-        return text.format(**blanks) if blanks else text
+        return text.format(**self.isolated(blanks)) if blanks else text
 
     def listed(self, items: list, last: str) -> str:
         """Return the items as in "C3, E3 or G5". last: the key of the text that joins the last two."""

@@ -30,9 +30,7 @@ def test_turn_that_is_no_better_is_refuted_with_its_reason():
     again.begin([Mistake(1, "blunder", 40, "a3-b4")], [Judgement(0, [])])
     desk.play(turn_of(desk, "e3-d4"))
     again.hear(SimpleNamespace(sure=True, best=Judgement(-300, ["c5xe3"])))
-    assert written[PLACE] == (
-        "E3 → D4 is no better: C5 × E3 refutes it. Dark: C5 takes the soldier on D4, landing on E3. Try another move."
-    )
+    assert written[PLACE] == "E3 → D4 is no better: C5 × E3 refutes it. Try another move."
 
 
 def turn_of(desk, text: str):
@@ -51,6 +49,6 @@ def test_heading_names_the_mistake_until_the_player_goes_elsewhere():
     TryAgain(desk.page, desk.looking).begin([Mistake(2, "blunder", 40, "")], [])
     assert heading() == "Before move 1, Dark"
     desk.do("walk:ArrowLeft")
-    assert heading() == "Start position"
+    assert heading() == "Start position · Light to move"
     desk.do("walk:ArrowRight")
-    assert heading() == "Move 1, Light"
+    assert heading() == "After move 1 · Dark to move"

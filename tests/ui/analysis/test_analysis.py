@@ -16,7 +16,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis.analysis_panel import line, mistake_words, mistakes_list, summary
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH, graph_svg, point
-from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, settled
+from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, own, settled
 from pyapp.ui.analysis.view import preview_svg
 from pyapp.ui.text.numbers import score_text, score_words
 from tests.examples import examples
@@ -75,17 +75,30 @@ def words(scores):
 
 
 def panel(turns, cursor, scores, better, players):
-    """The lists of a game of Lasca: best lines from where the board stands, mistakes, and their number."""
+    """The lists of a game of Lasca: best lines from where the board stands, mistakes, and how both sides played."""
     game = game_of("lasca", "", turns)
     known = judged(scores, better)
     found = mistakes(game, known)
     game.jump(cursor)
     session = session_of(game, players)
     best = [Judgement(130, ["c3-d4", "e5xc3", "b2xd4"])]
-    listed = mistakes_list([one.ply for one in found]) + "".join(
+    listed = mistakes_list(session, found) + "".join(
         [mistake_words(session, one, "It loses a piece.") for one in found]
     )
-    return [line(session, best[0], 0, ""), listed, summary(found)]
+    return [line(session, best[0], 0, ""), listed, summary(session, found, known)]
+
+
+def reviewed_for(players, scores, better):
+    """The sides and their mistakes as they are listed, how both have played, and the mistakes that are asked again."""
+    session = session_of(game_of("lasca", "", OPENING), players)
+    known = judged(scores, better)
+    found = mistakes(session.game, known)
+    places = [
+        part.split('"')[1]
+        for part in mistakes_list(session, found).split("data-")
+        if part.startswith(("of=", "mistake="))
+    ]
+    return ["".join(places), summary(session, found, known), [one.ply for one in own(session, found)]]
 
 
 def supervisor_told(events):
@@ -302,7 +315,26 @@ def test_lists_name_turns_mistakes_and_what_was_better():
     text = re.sub("<[^>]+>", "|", listed)
     assert "??" in text and "Move 2, Dark: C5 → B4" in text and "Blunder, −44%. G5 → F4 was better." in text
     assert 'data-mistake="4"' in listed
-    assert told == "1 blunder"
+    assert told.startswith("Light: 100% accurate, no mistakes. Dark: ") and told.endswith("% accurate, 1 blunder.")
+
+
+@pytest.mark.parametrize(
+    "players, order, told, again",
+    [
+        (["human", "3"], "0314", r"You: \d+% accurate, 1 mistake\. Dark: \d+% accurate, 1 blunder\.", [3]),
+        (["3", "human"], "1403", r"You: \d+% accurate, 1 blunder\. Light: \d+% accurate, 1 mistake\.", [4]),
+        (["human", "human"], "0314", r"Light: \d+% accurate, 1 mistake\. Dark: \d+% accurate, 1 blunder\.", [3, 4]),
+        (["3", "5"], "0314", r"Light: \d+% accurate, 1 mistake\. Dark: \d+% accurate, 1 blunder\.", [3, 4]),
+    ],
+)
+def test_mistakes_of_the_player_stand_apart_and_only_they_are_asked_again(players, order, told, again):
+    places, words, asked_again = reviewed_for(players, [0, 0, 0, -200, 200], "a3-b4")
+    assert places == order and asked_again == again
+    assert re.match("^" + told + "$", words)
+
+
+def test_a_review_that_is_not_complete_tells_no_accuracy():
+    assert reviewed_for(["human", "3"], [0, None, 0, -200, 200], "a3-b4")[1] == "You. Dark."
 
 
 def test_every_turn_of_a_line_can_be_tried_whoever_plays():

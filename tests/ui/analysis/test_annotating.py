@@ -13,10 +13,7 @@ pytestmark = pytest.mark.micropython
 # Light's fourth turn gives a column away
 PLAYED = ["c3-d4", "e5xc3", "b2xd4", "c5-b4", "a3xc5", "d6xb4", "e3-f4"]
 ANSWER = ["c5xe3", "c3xe5", "f6xd4"]
-REASON = (
-    "E3 → F4 allows this answer. C5 × E3 forces C3 × E5. "
-    "Dark: F6 takes the soldier on E5, landing on D4. Freed on E5: Dark soldier."
-)
+REASON = "This loses 2 soldiers. C5 × E3 begins an exchange that gives too little back. G3 → F4 avoids that."
 
 
 def reviewed():

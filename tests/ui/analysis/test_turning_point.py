@@ -26,12 +26,21 @@ def said(scores, players):
 @pytest.mark.parametrize(
     "scores, players, words",
     [
-        ([0, -210, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, cost you about 2 soldiers."),
-        ([0, -130, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, cost you about 1 soldier."),
-        ([0, 0, 400, 400, 400], ["5", "human"], "Move 1, E5 × C3, cost you about 4 soldiers."),
+        (
+            [0, -310, 0, 0, 0],
+            ["human", "5"],
+            "As far as the computer sees, move 1, C3 → D4, cost you at least 1 soldier.",
+        ),
+        ([0, -290, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, was your gravest mistake."),
+        (
+            [0, 0, 510, 510, 510],
+            ["5", "human"],
+            "As far as the computer sees, move 1, E5 × C3, cost you at least 2 soldiers.",
+        ),
+        ([0, -50_000, 0, 0, 0], ["human", "5"], "After move 1, C3 → D4, your game was lost."),
         ([80, 0, 0, 0, 0], ["human", "5"], "You made no serious mistakes."),
         ([0, 0, 0, -99_990, 0], ["human", "5"], "After move 2, B2 × D4, your game was lost."),
-        ([99_980, 30, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, let a certain win slip."),
+        ([99_980, 30, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, was your gravest mistake. A3 → B4 wins by force."),
         ([0, 0, 0, 0, 300], ["human", "5"], "You made no serious mistakes."),
         ([None, None, 0, 0, 300], ["human", "5"], "Looking for the turning point: 3 of 5"),
     ],

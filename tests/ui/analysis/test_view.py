@@ -5,7 +5,6 @@ import pytest
 from pyapp.rules.position import legal_turns
 from pyapp.ui.analysis.judgements import Judgement, Mistake
 from pyapp.ui.analysis.view import AnalysisView
-from pyapp.ui.text.texts import texts
 from tests.ui.analysis.supervised import game_of, session_of
 
 pytestmark = pytest.mark.micropython
@@ -133,17 +132,19 @@ def test_entry_of_a_mistake_keeps_its_button_while_its_words_change():
     assert "51" in dom.places['#mistakes [data-mistake="4"]']
 
 
-def test_review_shows_its_progress_and_then_the_number_of_mistakes():
+def test_review_shows_its_progress_and_then_how_both_sides_have_played():
     dom, session = Dom(), session_of(game_of("lasca", "", OPENING), ["human", "human"])
     view = AnalysisView(dom)
     judgements = lines_of(10, 20) + [None] * (len(OPENING) - 1)
     view.show(Analyst([], judgements, True), session, Client, [])
     assert dom.places["#looked"] == "2 of 5 positions"
     view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, [])
-    assert dom.places["#looked"].startswith(texts("analysis.flawless"))
+    assert dom.places["#looked"] == ""
+    for side, name in enumerate(("Light", "Dark")):
+        assert dom.places['#mistakes [data-of="%d"]' % side] == name + ": 100% accurate, no mistakes"
 
 
 def test_game_without_a_move_is_not_praised_for_having_no_mistakes():
     dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
     AnalysisView(dom).show(Analyst([], lines_of(0)), session, Client, [])
-    assert dom.places["#looked"] == ""
+    assert dom.places["#looked"] == "" and not dom.places.get("#mistakes")

@@ -7,7 +7,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
-from pyapp.ui.ending.ending_panel import may_swap, next_level, offers, words
+from pyapp.ui.ending.ending_panel import may_swap, next_level, offers_next_level, players_of_rematch, words
 from pyapp.ui.table.seats import captured, player_words
 from pyapp.ui.table.session import Session
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.micropython
 
 LAST = "W:c3w,d4b"
 ME, BOTH, NOBODY = ["human", "2"], ["human", "human"], ["8", "12"]
-NONE_LEFT = "Dark has no pieces left in control: all are captured. 1 move."
+NONE_LEFT = "Light has captured all of Dark’s columns. 1 move."
 
 
 def played(game, position, turns, players):
@@ -36,12 +36,15 @@ def end(game, position, turns, players, resigns):
 
 
 def offered_after(position, turns, players, resigns):
-    """The offers after a game besides a rematch, and the players of the next level."""
+    """The players of a rematch with and without a change of sides, and those of the next level, None if that is not offered."""
     session = played("lasca", position, turns, players)
     if resigns is not None:
         session.game.resign(resigns)
-    found = offers(session)
-    return [found, next_level(players) if "next_level" in found else None]
+    rematches = []
+    for swaps in (True, False):
+        session.settings.swaps = swaps
+        rematches.append(players_of_rematch(session))
+    return rematches + [next_level(players) if offers_next_level(session) else None]
 
 
 def seats(game, position, turns, players):
@@ -70,7 +73,7 @@ def test_resigning_is_losing():
 @pytest.mark.parametrize("players, headline", [(ME, "You lost"), (["2", "human"], "You won"), (BOTH, "Dark has won")])
 def test_reason_that_names_no_side_is_the_same_for_both(players, headline):
     there_and_back = ["a1-b2", "h2-g1", "b2-a1", "g1-h2"] * 2
-    reason = "The same position occurred three times. 4 moves."
+    reason = "The same position occurred three times. Adjudication: Dark wins. 4 moves."
     assert end("damasca", "W:a1W,b6B,h2B", there_and_back, players, None)[:2] == [headline, reason]
 
 
@@ -104,7 +107,7 @@ def test_draw_is_nobodys():
 
 
 def test_games_without_columns_end_without_a_word_of_columns():
-    assert end("dama", LAST, ["c3xe5"], ME, None)[1] == "Dark has no pieces left: all are captured. 1 move."
+    assert end("dama", LAST, ["c3xe5"], ME, None)[1] == "Light has captured all of Dark’s pieces. 1 move."
 
 
 @pytest.mark.parametrize("game, count", [("lasca", 1), ("dama", 1)])
@@ -118,13 +121,15 @@ def test_seats_say_who_plays_and_what_is_captured(game, count):
 @pytest.mark.parametrize(
     "players, turns, resigns, offered",
     [
-        (["human", "3 solid"], ["c3xe5"], None, [["swap", "next_level"], ["human", "4 solid"]]),
-        (["human", "12"], ["c3xe5"], None, [["swap"], None]),
-        (["5", "human"], ["c3xe5"], None, [["swap"], None]),
-        (ME, [], 0, [["swap"], None]),
-        (BOTH, ["c3xe5"], None, [[], None]),
-        (NOBODY, ["c3xe5"], None, [["swap"], None]),
+        (["human", "3 solid"], ["c3xe5"], None, ["human", "4 solid"]),
+        (["human", "12"], ["c3xe5"], None, None),
+        (["5", "human"], ["c3xe5"], None, None),
+        (ME, [], 0, None),
+        (BOTH, ["c3xe5"], None, None),
+        (NOBODY, ["c3xe5"], None, None),
     ],
 )
-def test_who_has_won_may_meet_the_next_level(players, turns, resigns, offered):
-    assert offered_after(LAST, turns, players, resigns) == offered
+def test_sides_change_in_a_rematch_if_the_player_likes_and_who_has_won_may_meet_the_next_level(
+    players, turns, resigns, offered
+):
+    assert offered_after(LAST, turns, players, resigns) == [players[::-1], players, offered]

@@ -15,7 +15,7 @@ from pyapp.players.pace import PACES
 from pyapp.rating.history import REASONS
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES
-from pyapp.rooms.room import AWARDED, FLAG, GONE, LEFT
+from pyapp.rooms.room import AWARDED, GONE, LEFT, UNBEGUN
 from pyapp.rules import endings, opening_names
 from pyapp.rules.own_rules import VALUES
 from pyapp.rules.puzzles import THEMES
@@ -23,6 +23,7 @@ from pyapp.rules.variants import OWN, VARIANTS, game_with
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
 from pyapp.ui.packs import PACKS, Pack
 from pyapp.ui.table.status import CAPTURED
+from pyapp.ui.text.coach import WORDINGS
 from pyapp.ui.text.games import WITH_WORDS, game_of_words
 from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import escaped, texts
@@ -53,7 +54,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "about.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
-    + [endings.OFFICERS_ONLY, *endings.DECISIONS, CAPTURED, FLAG, LEFT, GONE, AWARDED],
+    + [endings.OFFICERS_ONLY, *endings.DECISIONS, CAPTURED, LEFT, GONE, UNBEGUN, AWARDED],
     "learn.wrong.": [*GOALS, "line"],
     "own.ask.": list(VALUES),
     "own.but.": [
@@ -76,10 +77,15 @@ FAMILIES = {  # keys that words.py and levels.py put together
         for name, code in [*vars(refusal).items(), ("LOST", "lost"), ("UNANSWERED", "unanswered")]
         if name.isupper() and "tournament" not in code
     ],
-    "lost.": [endings.IMPRISONED, endings.BLOCKED, endings.RESIGNED, FLAG, LEFT, GONE],
+    "lost.": [endings.IMPRISONED, endings.BLOCKED, endings.RESIGNED, endings.FLAG, LEFT, GONE, UNBEGUN],
     "words.": LEVELS,
     "group.": GROUPS,
     "style.": [*STYLES, "none"],
+    "puzzles.why.": ["gain", "hold", "outlast"],
+    **{
+        f"coach.{often}.": [str(number) for number in range(WORDINGS)]
+        for often in ("loses", "walks", "hangs", "avoids")
+    },
 }
 
 ASKED_LATER = {
@@ -92,7 +98,7 @@ ASKED_LATER = {
 # ask for what these tell before the rest of the page is there
 ROOMS_ENDINGS = {
     "result." + AWARDED,
-    *[key + reason for key in ("result.", "lost.") for reason in (FLAG, LEFT, GONE)],
+    *[key + reason for key in ("result.", "lost.") for reason in (LEFT, GONE, UNBEGUN)],
 }  # of results that no other game has
 
 ALSO_USED = ROOMS_ENDINGS | {"language"}

@@ -26,6 +26,17 @@ def _step(step: dict) -> Step:
     return Step(step["position"], kind, what, line, step.get("unmarked", False))
 
 
+WIN, AT_ONCE = "win", "1"  # the goal to win, and the plies of a win that has to come at once
+SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # goals that a single turn reaches or misses
+
+
+def wrong(step: Step) -> str:
+    """The key of the sentence about a wrong turn in a step."""
+    if step.goal == WIN and step.what == AT_ONCE:
+        return "learn.wrong.win_at_once"
+    return "learn.wrong." + ("line" if step.goal in SINGLE and len(step.line) > 1 else step.goal)
+
+
 def title(lesson: str) -> str:
     """The key of a lesson's title. lesson: its id."""
     return "lessons.%s.title" % lesson

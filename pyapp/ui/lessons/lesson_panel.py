@@ -1,6 +1,7 @@
 """The markup of lessons: the path of a game, and the panel below the board. Pure."""
 
 from pyapp.ui import markup
+from pyapp.ui.dialogs.menu_panel import BARS
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.exercise_panel import DONE
 from pyapp.ui.text.texts import texts
@@ -16,8 +17,9 @@ ENTRY = (
     "<small>{@state}</small></button></li>"
 )
 PANEL = (
-    '<section id="practice" class="card" {:learn.lesson}><p class="steps"></p><div class="outcome"></div>'
-    '<div class="ways-on"></div></section>'
+    '<section id="practice" class="card" {:learn.lesson}><p class="steps"></p>'
+    '<button type="button" class="to-menu" data-do="menu" aria-haspopup="dialog" {:menu.title}>{+bars}</button>'
+    '<div class="outcome"></div><div class="ways-on"></div></section>'
 )
 STEP = '<i class="{kind}"></i>'
 
@@ -25,7 +27,7 @@ STEP = '<i class="{kind}"></i>'
 def dialog(games: list) -> str:
     """Return the dialog with the path, closed and still without lessons. games: the ids of the games that have a course."""
     names = markup.worded([(game, game_key(game)) for game in games])
-    game = markup.select("lessons-game", texts("learn.of_game"), markup.options(names))
+    game = markup.select("lessons-game", texts("game.kind"), markup.options(names))
     inside = filled(PATH, two=TWO_MINUTES)
     return markup.dialog("lessons", "learn.title", inside, "sharing", above=game)
 
@@ -56,7 +58,7 @@ def next_lesson(lessons: list, done: list) -> str | None:
 
 def panel() -> str:
     """Return the card below the board during a lesson, empty."""
-    return filled(PANEL)
+    return filled(PANEL, bars=markup.icon(BARS))
 
 
 def steps(number: int, count: int, is_done: bool) -> str:
@@ -87,6 +89,6 @@ def buttons(phase: str, is_last: bool, is_open: bool) -> str:
 def buttons_of_two_minutes(is_done: bool) -> str:
     """Return the buttons that the two minutes offer now. is_done: all turns have been played."""
     beside = (
-        (("lesson_path", "learn.all"), ("two_play", "two.play", PRIMARY)) if is_done else (("two_hint", "learn.show"),)
+        (("lesson_path", "learn.all"), ("two_play", "two.play", PRIMARY)) if is_done else (("two_show", "learn.show"),)
     )
     return markup.buttons((("two_leave", "learn.leave"),) + beside)

@@ -4,10 +4,11 @@ import json
 
 from pyapp.rules.notation import read_position, square_name
 from pyapp.rules.own_rules import nearest
+from pyapp.rules.scores import FORCED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import learned
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Refutation
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
@@ -17,7 +18,7 @@ from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
-from pyapp.ui.practice.exercise import Exercise
+from pyapp.ui.practice.exercise import Exercise, no_other
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.texts import texts
 
@@ -25,8 +26,7 @@ TEXTS = "texts/lessons/%s/%s.json"  # language, game
 COURSE = "%s/%s.json"
 DIALOG = "#lessons"
 PLACE = "columna.lesson-place"  # the key of the game, lesson and step to go on with, and of the steps whose solution was shown
-ANSWERED = ("win", "save", "gain", "safe")  # goals for which the other side's reply shows the mistake
-SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # goals that a single turn reaches or misses
+ANSWERED = (course.WIN, "save", "gain", "safe")  # goals for which the other side's reply shows the mistake
 
 
 class Lessons(LazyDialog):
@@ -165,7 +165,8 @@ class Lessons(LazyDialog):
         step = self._step_here()
         position = read_position(VARIANTS[self._course.game], step.position)
         is_answered = step.goal in ANSWERED or len(step.line) > 1
-        self._exercise.begin(position, step.line, is_answered, unmarked=step.unmarked)
+        is_good = wins if step.goal == course.WIN and step.what != course.AT_ONCE else no_other
+        self._exercise.begin(position, step.line, is_answered, unmarked=step.unmarked, is_good=is_good)
 
     def go_on(self) -> None:
         """Try again after a wrong turn; else go on to the next step, or to the next lesson."""
@@ -232,7 +233,7 @@ class Lessons(LazyDialog):
         number, count = self._step + 1, len(lesson.steps)
         put_label(self._dom, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(number, count, phase == DONE))
-        self._dom.set_markup(PANEL + " .ways-on", self._buttons(phase))
+        self._dom.set_buttons(PANEL + " .ways-on", self._buttons(phase))
         self._dom.set_markup(PANEL + " .outcome", "")
         self._page.events.tell("offered")
         if phase == DONE:
@@ -266,15 +267,15 @@ class Lessons(LazyDialog):
         return text.format(square=square_name(variant.size, square, self._session.settings.numbered))
 
     def _mistake(self) -> str:
-        step = self._step_here()
-        goal = "line" if step.goal in SINGLE and len(step.line) > 1 else step.goal
-        return words.mistake(self._exercise, texts("learn.wrong." + goal))
+        return words.mistake(self._exercise, texts(course.wrong(self._step_here())))
 
     def _outcome(self) -> str:
-        """The words after a step: praise, unless the solution was shown, and the rule learned."""
-        sentences = [texts("learn.shown" if self._exercise.attempt.shown else "learn.right")]
-        key = course.learned(self._lesson().id, self._step + 1)
-        if key in self._course.sentences:
+        """The words after a step: praise, unless the solution was shown, and the rule learned from the solution."""
+        attempt, key = self._exercise.attempt, course.learned(self._lesson().id, self._step + 1)
+        sentences = [texts("learn.shown" if attempt.shown else "learn.right")]
+        if attempt.accepted:
+            sentences.append(texts("learn.also_wins"))
+        elif key in self._course.sentences:
             sentences.append(self._say(key))
         if self._is_last_step():
             sentences.append(texts("learn.to_solve" if self._helped else "learn.complete"))
@@ -311,6 +312,11 @@ class Progress:
 
     def _all(self) -> dict:
         return kept_learning.read(self._page, LESSONS, learned, {}, "lessons", "learn.damaged")
+
+
+def wins(refutation: "Refutation") -> bool:
+    """Tell whether the engine sees that a turn outside the solution wins by force too."""
+    return refutation.score is not None and -refutation.score > FORCED
 
 
 def ids(found: course.Course) -> list:

@@ -6,14 +6,15 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.thumbnail_svg import position_picture
-from pyapp.ui.dom import site_files
+from pyapp.ui.dom import site_files, window
+from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.visits import HOME
-from pyapp.ui.lessons.first_lesson import NEW
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise_panel import RIGHT
 from pyapp.ui.puzzles.days import DAILY, EASY, FILE, open_near, sketched, sketches, streak
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.text.texts import texts
+from pyapp.ui.yielding import Pace
 
 NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, the lessons' count, its title
 LATER = 1500  # milliseconds after which the page fetches the puzzles, so that the player's first acts do not wait
@@ -37,8 +38,7 @@ class Today:
         self._show_lesson(game)
         near = open_near(self._kept.dailies(game), self._kept.today)
         self._show_streak(game, near is None)
-        if self._dom.stored(NEW) != "yes":
-            self._show_puzzle(game, self._kept.today, near or EASY)
+        self._show_puzzle(game, self._kept.today, near or EASY)
 
     def _show_lesson(self, game: str) -> None:
         kept = read_list(self._dom.stored(NEXT))
@@ -49,7 +49,7 @@ class Today:
         self._dom.set_text("#subject", about)
 
     def _show_streak(self, game: str, is_done: bool) -> None:
-        count = streak(self._kept.days(game), self._kept.today)
+        count = streak(self._kept.days(), self._kept.today)
         words = texts("home.streak", count=count) if count else texts("home.new_daily")
         self._dom.set_text("#streak", RIGHT + " " + words if is_done else words)
 
@@ -63,12 +63,23 @@ class Today:
             self._dom.later(LATER, lambda: self._fetch_puzzles(game, day))
 
     def _fetch_puzzles(self, game: str, day: str) -> None:
-        site_files.fetch_texts([FILE % game], lambda contents: self._take(game, day, contents))
+        """Fetch the puzzles unless Home has no room for a picture, as for newcomers in small windows."""
+        if window.is_drawn("#sketch"):
+            site_files.fetch_texts([FILE % game], lambda contents: self._take(game, day, contents))
 
     def _take(self, game: str, day: str, contents: list | None) -> None:
         if contents and contents[0].strip():
-            self._dom.store(DAILY, sketched(contents[0], game, day))
-            self._show()
+            run(self._sketch(game, day, contents[0]))
+
+    async def _sketch(self, game: str, day: str, file: str) -> None:
+        """Keep the sketches of the puzzles, made in short tasks: the player may just have come."""
+        pace = Pace(self._dom)
+        for kept in sketched(file, game, day):
+            if kept is None:
+                await pace.rest()
+            else:
+                self._dom.store(DAILY, kept)
+        self._show()
 
     def _draw(self, game: str, position: str) -> None:
         if self._drawn != position:

@@ -23,10 +23,11 @@ class TwoMinutes:
         self._page, self._dom, self._controller = page, page.dom, controller
         self._exercise = Exercise(page, controller, supervisor, self)
         add = page.actions.add
-        add("two_hint", self._exercise.hint, lambda: self._exercise.waits)
+        add("two_show", self._exercise.show_turn, lambda: self._exercise.waits)
         add("two_leave", self._exercise.leave, self._is_on_board)
         add("two_play", self._play, self._is_on_board)
         page.events.hear("worded", self._reword)
+        page.events.hear("refused", self._point_again)
 
     def begin(self, game: str = "") -> None:
         """Begin the two minutes of the game of this id, or of the one on the board."""
@@ -48,6 +49,11 @@ class TwoMinutes:
         board = self._controller.board
         begin(self._page, self._controller, start(self._variant), [HUMAN, FIRST_LEVEL], lambda: board.focus(board.stop))
 
+    def _point_again(self) -> None:
+        """Show the turn that is asked for after one that is against the rules."""
+        if self._exercise.waits:
+            self._exercise.point()
+
     def _reword(self) -> None:
         if self._is_on_board():
             self._exercise.say_again()
@@ -63,11 +69,13 @@ class TwoMinutes:
     def show(self) -> None:
         """Show the exercise's new phase."""
         is_done = self._exercise.phase == DONE
+        if self._exercise.waits and self._exercise.attempt.missed:
+            self._exercise.point()
         put_label(self._dom, "learn.lesson")
         number = min(self._made + 1, five_turns.COUNT)
         steps = markup.steps(number, five_turns.COUNT, is_done)
         self._dom.set_markup(PANEL + " .steps", steps)
-        self._dom.set_markup(PANEL + " .ways-on", markup.buttons_of_two_minutes(is_done))
+        self._dom.set_buttons(PANEL + " .ways-on", markup.buttons_of_two_minutes(is_done))
         self._dom.set_markup(PANEL + " .outcome", "")
         self._page.events.tell("offered")
         if is_done:
@@ -79,13 +87,13 @@ class TwoMinutes:
         return (self._exercise.attempt.made + 1) // 2
 
     def _task(self) -> str:
-        """The rule that the last turn has shown, and the task; after a wrong turn or a hint, only the task."""
+        """The rule that the last turn has shown, and the task; after a wrong turn, only the task."""
         right, attempt = self._exercise.right(), self._exercise.attempt
         session = self._exercise.session
         origin, square = name_here(session, right.path[0]), name_here(session, right.path[-1])
         key, _ = five_turns.texts_of(self._variant)[self._made]
         asked = texts(key, origin=origin, square=square)
-        if attempt.missed or attempt.hint:
+        if attempt.missed:
             return words.task(self._exercise, asked)
         return " ".join([sentence for sentence in (self._learned(), asked) if sentence])
 

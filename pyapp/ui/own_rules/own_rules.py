@@ -2,12 +2,14 @@
 
 import json
 
-from pyapp.rooms.names import is_name
 from pyapp.rules.notation import is_number
 from pyapp.rules.own_rules import nearest, own_game
+from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
+from pyapp.saves.link import position_fragment
 from pyapp.ui.annotations import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, forms
 from pyapp.ui.library.kept_own_games import MOST, keep, kept_games
 from pyapp.ui.own_rules import panel
@@ -15,6 +17,7 @@ from pyapp.ui.own_rules.presets import changed, copies, presets
 from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, answers, example, obstacle
 from pyapp.ui.own_rules.words import differences, word
 from pyapp.ui.page import Page
+from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
 
 DIALOG = "#" + panel.DIALOG
@@ -32,6 +35,7 @@ class OwnRules(LazyDialog):
         self._drawn: dict = {}  # the markup of each board
         self._timer: int | None = None
         page.actions.add("own_rules_play", self._play)
+        page.actions.add("own_rules_share", self._share)
         page.actions.add("own_rules_remove", self._remove, lambda: self._chosen_kept() is not None)
 
     def open(self) -> None:
@@ -135,18 +139,30 @@ class OwnRules(LazyDialog):
             event.preventDefault()
             self._play()
 
+    def _named(self) -> Variant | None:
+        """Return the game under the name in the field; None if that is no name, which the player reads."""
+        name = read_name(self._dom, NAME, lambda sentence: self._dom.set_text(SAID, sentence), panel.LONGEST_NAME)
+        return changed(self._game, "name", name) if name else None
+
     def _play(self) -> None:
         """If the game has a valid name, keep it and let the player choose who plays it."""
-        name = " ".join(self._dom.value(NAME).split())
-        if not is_name(name, panel.LONGEST_NAME):
-            self._dom.set_text(SAID, texts("own.name_wrong"))
-            self._dom.focus_on(NAME)
+        game = self._named()
+        if game:
+            others = [other for other in kept_games(self._dom) if other.name != game.name]
+            self._keep([game] + others[: MOST - 1])
+            files.close(DIALOG)
+            self._page.actions.do("new:" + json.dumps(switches_of(game)))
+
+    def _share(self) -> None:
+        """If the game has a valid name, send a link to its start, or copy it, as is usual on the device."""
+        game = self._named()
+        if not game:
             return
-        game = changed(self._game, "name", name)
-        others = [other for other in kept_games(self._dom) if other.name != name]
-        self._keep([game] + others[: MOST - 1])
-        files.close(DIALOG)
-        self._page.actions.do("new:" + json.dumps(switches_of(game)))
+        address = files.address_of(position_fragment(start(game)))
+        if files.can_share() and files.prefers_sheet():
+            files.share(game.name, address)
+        else:
+            copy(self._page, address, "share.link_copied")
 
     def _remove(self) -> None:
         """Remove the chosen game from this device."""

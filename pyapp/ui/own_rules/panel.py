@@ -22,7 +22,10 @@ HEAD = (
     '<p id="own-said" role="status"></p>'
     '<button type="button" data-do="own_rules_remove" data-hides hidden>{own.remove}</button></div>'
 )
-FOOT = '<div class="own-foot"><button type="button" class="primary" data-do="own_rules_play">{own.play}</button></div>'
+FOOT = (
+    '<div class="own-foot"><button type="button" data-do="own_rules_share">{own.share}</button>'
+    '<button type="button" class="primary" data-do="own_rules_play">{own.play}</button></div>'
+)
 GROUP = '<optgroup label="{label}">{+shown}</optgroup>'
 QUESTION = (
     '<fieldset class="own-question" id="own-{switch}" aria-describedby="own-why-{switch}"><legend>{@legend}</legend>'

@@ -2,6 +2,7 @@
 
 from pyapp.rules.own_rules import own_game, read_game
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
+from pyapp.ui.annotations import Any
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -28,6 +29,12 @@ def _rules(game: str) -> dict:
     return dict(switches_of(VARIANTS[game]), like=game)
 
 
-def changed(game: Variant, switch: str, value: object) -> Variant:
-    """Return the game with another value of a switch, or another name. Raises ValueError, whose text begins with a switch."""
-    return read_game(dict(switches_of(game), **{switch: value}))
+def changed(game: Variant, switch: str, value: "Any") -> Variant:
+    """Return the game with another value of a switch, or another name. On a smaller board the sides fill no more rows than fit.
+
+    Raises ValueError, whose text begins with a switch.
+    """
+    switches = dict(switches_of(game), **{switch: value})
+    if switch == "size":
+        switches["rows"] = min(game.rows, (value - 1) // 2)  # one rank stays empty between the sides
+    return read_game(switches)

@@ -1,21 +1,21 @@
 """The study on the page: comments, judgements, the order of variations."""
 
+from pyapp.rooms.directions import plain
 from pyapp.rules import study
-from pyapp.rules.notation import NotationError, square_name
 from pyapp.rules.record import GREEN, Node, Record, line_to
-from pyapp.rules.turn_reading import read_square
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
-from pyapp.ui.annotations import Callable, ExplorerSwitch, GameController, JsObject, Looking, Page, TreeList, Variant
+from pyapp.ui.annotations import Callable, ExplorerSwitch, GameController, JsObject, Looking, Page, TreeList
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import STUDIED
 from pyapp.ui.study import study_panel as markup
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
+from pyapp.ui.table.distant_session import distant_game
 from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.reasons import in_its_place, kept
 from pyapp.ui.text.texts import texts
-from pyapp.ui.text.words import game_name
+from pyapp.ui.text.words import game_name, name_here
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
@@ -39,6 +39,7 @@ class StudyController(LazyDialog):
         self._record = self._session.game.record
         self._undo: "Callable[[], None] | None" = None  # takes the last change back
         self._changed_node: Node = None  # type: ignore[assignment]  # the node above that change, once there is one
+        self._marks: list[tuple[str, tuple[int, ...]]] = []  # those that the node in the dialog #commenting will keep
         self._judged: Node = None  # type: ignore[assignment]  # the node in the dialog #glyphs
         self.is_open = self.draws = False
         self.colour = GREEN
@@ -47,12 +48,16 @@ class StudyController(LazyDialog):
         add = page.actions.add
         add(
             "study",
-            lambda: toggle_at_table(page, controller, "#study", self.toggle),
+            lambda: toggle_at_table(page, controller, "#study", self.toggle, self._begin_empty),
+            lambda: not self._session.room or distant_game(self._session) is not None,
+            "why.exercise",
             label="action.study",
             menu=("table", 90, STUDIED),
         )
         add("open_study", self.toggle, lambda: not self.is_open)
+        add("read_study", self.read)
         add("study_comment", self.comment)
+        add("study_unmark", self.unmark)
         add("study_glyphs", self.judge, lambda: self.node.turn is not None, "study.why.start")
         add("study_glyph", self.toggle_glyph)
         add("study_draw", lambda: self._draw(not self.draws))
@@ -84,8 +89,21 @@ class StudyController(LazyDialog):
     def toggle(self) -> None:
         """Open or close the study."""
         self._show(not self.is_open)
+        if self.is_open:
+            self._begin_empty()
+        else:
+            self._looking.end_study()
         self._dom.focus_on("#study" if self.is_open else ".controls [data-do=menu]")
         self._follow()
+
+    def read(self) -> None:
+        """Open the study of the game on the board at its first comment; a computer in that game waits."""
+        session = self._session
+        self._controller.halt()
+        session.paused = session.mover != HUMAN
+        if not self.is_open:
+            self.toggle()
+        self._looking.study(study.first_comment(session.game.record))
 
     def _show(self, is_open: bool) -> None:
         self.is_open = is_open
@@ -95,12 +113,19 @@ class StudyController(LazyDialog):
         self._explorer.follow_study(is_open)
 
     def comment(self) -> None:
-        """Let the player comment on the turn, and name the marks on the board."""
+        """Let the player comment on the turn, and remove marks from the board."""
         self.mount()
         node = self.node  # the board may show another one when the dialog closes
+        self._marks = list(node.marks)
         self._dom.set_property("#comment", "value", node.comment)
-        self._dom.set_property("#drawn", "value", marks_text(node))
+        self._list_marks()
         self._dom.ask("#commenting", lambda wish: self._comment(node) if wish else None)
+
+    def unmark(self, number: str) -> None:
+        """Remove a mark from the list in the dialog."""
+        del self._marks[int(number)]
+        self._list_marks()
+        self._dom.focus_on("#comment")
 
     def judge(self) -> None:
         """Let the player judge the turn."""
@@ -132,7 +157,7 @@ class StudyController(LazyDialog):
         session = self._session
         game, node = study.study_of(session.game.record, session.line.node)
         name = session.title or game_name(game.position.variant)
-        title = texts("study.copy_title", game=name)[:LONGEST_TITLE]
+        title = plain(texts("study.copy_title", game=name))[:LONGEST_TITLE]
         saved = Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment())
         self._page.events.tell("interrupted")
         self._controller.leave_for(lambda: self._show_copy(saved, node))
@@ -155,7 +180,8 @@ class StudyController(LazyDialog):
         if root is self._session.game.record.root:  # else another game has come while a dialog was open
             self._tree.refresh(node)
         elif root is not self._page.state.running.game.record.root:  # nothing saves that game again
-            note = " ".join([part for part in (node.comment, signs(node), marks_text(node)) if part])
+            marks = [self._words(colour, path) for colour, path in node.marks]
+            note = texts("list.separator").join([part for part in [node.comment, signs(node)] + marks if part])
             self._page.notices.show("note", "study.left", note=note)
         self._dom.after_paint(lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
@@ -167,12 +193,19 @@ class StudyController(LazyDialog):
             event.stopPropagation()
 
     def _comment(self, node: Node) -> None:
-        node.comment = self._dom.value("#comment").strip()
-        try:
-            node.marks = self._marks(node.position.variant, self._dom.value("#drawn"))
-        except NotationError:
-            self._page.notices.show("study", "study.bad_marks")
+        node.comment, node.marks = self._dom.value("#comment").strip(), tuple(self._marks)
         self.changed(node)
+
+    def _list_marks(self) -> None:
+        """List the marks that the node in the dialog #commenting will keep."""
+        self._dom.set_markup(
+            "#marked", markup.marks([(colour, self._words(colour, path)) for colour, path in self._marks])
+        )
+
+    def _words(self, colour: str, path: tuple[int, ...]) -> str:
+        """Return a mark in words."""
+        names = [name_here(self._session, square) for square in path]
+        return markup.mark_words(colour, names)
 
     def _rearrange(
         self, change: "Callable[[Record, Node], Callable[[], None]]", key: str, node: Node | None = None
@@ -197,6 +230,12 @@ class StudyController(LazyDialog):
             self._page.notices.hide("study")
             if self.is_open and session.room and session.game.result is None:
                 self._show(False)
+
+    def _begin_empty(self) -> None:
+        """Begin a study without a game if two people sit at a board that no turn was made on."""
+        session = self._session
+        if session.players.count(HUMAN) == 2 and not (session.room or session.game.record.root.children):
+            self._looking.begin_study()
 
     def _may_copy(self) -> bool:
         """Tell whether the record has played turns, which a study cannot change, and no game against somebody elsewhere runs."""
@@ -224,23 +263,5 @@ class StudyController(LazyDialog):
             pressed = "true" if glyph in self._judged.glyphs else "false"
             self._dom.set_attribute(GLYPH % glyph, "aria-pressed", pressed)
 
-    def _marks(self, variant: "Variant", text: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """Return the marks that a text names, in the form of `marks_text`. Raises NotationError."""
-        marks = []
-        for words in [part.split() for part in text.split(",") if part.strip()]:
-            path = tuple([read_square(variant, name) for name in words[-1].lower().split("-")])
-            colour = words[0].upper() if len(words) == 2 else self.colour
-            if len(words) > 2 or len(path) > 2 or colour not in [letter for letter, _ in markup.COLOURS]:
-                raise NotationError("no mark", text)
-            marks.append((colour, path))
-        return tuple(marks)
-
     def _markup(self) -> str:
         return markup.dialogs()
-
-
-def marks_text(node: Node) -> str:
-    """Return the marks of a node as people write them: a colour's letter and squares, as in "G E5, R C3-D4"."""
-    size = node.position.variant.size
-    marks = [(colour, [square_name(size, square, False) for square in path]) for colour, path in node.marks]
-    return ", ".join(["%s %s" % (colour, "-".join(names)) for colour, names in marks])

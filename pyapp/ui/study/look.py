@@ -6,6 +6,8 @@ from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import texts
 
+SIDE_TO_MOVE = "%s · %s"  # the last turn, and the side to move now
+
 
 class TableLook(Look):
     """A look at the record from the table.
@@ -32,7 +34,10 @@ class TableLook(Look):
         if result:
             detail = texts("list.separator").join(result_words(result, position.variant, session.own_side))
             return Status(where(self), detail, "", False, result.winner)
-        return Status(where(self), self._advice(session), counters(position), False, position.side)
+        headline = (
+            where(self) if self.coming else SIDE_TO_MOVE % (where(self), texts("status.to_move", side=position.side))
+        )
+        return Status(headline, self._advice(session), counters(position), False, position.side)
 
     def _advice(self, session: "Session") -> str:
         selection = session.selection
@@ -56,9 +61,9 @@ def show_look(page: "Page", controller: "GameController", look: TableLook | None
 
 
 def where(look: TableLook) -> str:
-    """Return words for the turn on the board, or for the coming turn if the board shows the position before it."""
+    """Return words for the last turn on the board, or for the coming turn if the board shows the position before it."""
     if look.coming:
         return texts("looking.before", number=turn_number(look, look.cursor + 1), side=look.position.side)
     if not look.cursor:
         return texts("looking.start")
-    return texts("looking.at", number=turn_number(look, look.cursor), side=1 - look.position.side)
+    return texts("looking.at", number=turn_number(look, look.cursor))

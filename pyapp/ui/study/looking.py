@@ -1,6 +1,8 @@
 """Stepping through the record: the player looks at a turn, and the game itself does not change."""
 
-from pyapp.rules.study import game_from
+from pyapp.rooms.directions import plain
+from pyapp.rules.study import game_from, is_unplayed
+from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.annotations import GameController, JsObject, Node, Page, Record, Session
 from pyapp.ui.markup import filled, icon
@@ -27,18 +29,24 @@ STUDIED = "body:is(.studying,.analysing)"  # then arrow keys on the board step t
 
 
 class Looking:
-    """The player's looks at the record. On the page: .banner, added to the status."""
+    """The player's looks at the record. On the page: .banner, added to the status.
+
+    A record without a game, such as a copy made for studying, is always looked at: there is no game to go back to.
+    """
 
     def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._dom, self._controller = page, page.dom, controller
+        self._followed: Record | None = None  # the last record on the board
+        self._without_game: Record | None = None  # the last one that no game belongs to
         page.dom.add_markup(".status", banner())
         page.actions.add("look", self.look_at, self._at_table)
         page.actions.add("walk", self.walk, self._at_table)
-        page.actions.add("back_to_game", self.return_to_game, self._looks)
+        page.actions.add("back_to_game", self.return_to_game, lambda: self._looks() and self.has_game)
         page.actions.add("play_on", self.play_on, self._looks)
-        page.events.hear("looked", self._show)
+        page.events.hear("looked", self._follow)
         page.dom.listen("keydown", self.key)
         page.dom.hear(".board", "keydown", self.key_on_board)
+        self._follow()
 
     @property
     def _session(self) -> "Session":
@@ -48,7 +56,23 @@ class Looking:
     def _record(self) -> "Record":
         return self._session.game.record
 
+    @property
+    def has_game(self) -> bool:
+        """Tell whether the record on the board belongs to a game."""
+        return self._record is not self._without_game
+
     # The player's wishes
+
+    def begin_study(self) -> None:
+        """Let every turn in the record on the board, which has none so far, be a tried one."""
+        self._without_game = self._record
+        self.study(self._record.root)
+
+    def end_study(self) -> None:
+        """Let the turns on the board belong to a game again if the record still has none."""
+        if not self.has_game and not self._record.root.children:
+            self._without_game = None
+            self.return_to_game()
 
     def look_at(self, ply: str) -> None:
         """Look at the main line after `ply` turns."""
@@ -60,7 +84,7 @@ class Looking:
 
     def go(self, node: "Node") -> None:
         """Look at a node; at the end of the game, return to the game instead."""
-        if node is self._record.end:
+        if node is self._record.end and self.has_game:
             self.return_to_game()
         else:
             self.study(node)
@@ -112,7 +136,7 @@ class Looking:
             number=turn_number(line, line.cursor),
         )
         game, name, began = game_from(line.record, line.node), self._dom.new_id(), self._dom.moment()
-        saved = Saved(game, name, list(session.players), title[:LONGEST_TITLE], began)
+        saved = Saved(game, name, list(session.players), plain(title)[:LONGEST_TITLE], began)
         self._controller.leave_for(lambda: self._play_on(saved, session.flipped))
 
     def _play_on(self, saved: Saved, is_flipped: bool) -> None:
@@ -166,9 +190,23 @@ class Looking:
     def _looks(self) -> bool:
         return self._session.look is not None
 
+    def _follow(self) -> None:
+        """Study a record that no game belongs to as soon as it is on the table, and show the banner during a look."""
+        session = self._session
+        if session.game.record is not self._followed:
+            self._followed = session.game.record
+            if is_unplayed(self._record) and session.players.count(HUMAN) == 2 and not session.room:
+                self._without_game = self._record
+        if not (self.has_game or session.look) and self._at_table():
+            self._page.actions.do("open_study")
+            show_look(self._page, self._controller, TableLook(self._record, session.game.node))
+        else:
+            self._show()
+
     def _show(self) -> None:
         """Show the banner while the board looks at the record."""
         look = self._session.look
+        self._dom.set_class("body", "without-game", not self.has_game)
         self._dom.set_property(".banner", "hidden", look is None)
         self._dom.set_class("body", "away", look is not None)
         self._dom.set_class("body", "replaying", bool(look and look.replaying))

@@ -51,7 +51,7 @@ class Playback:
 
     @property
     def _is_at_end(self) -> bool:
-        return self._look.node is self._look.record.end
+        return self._look.node is self._look.record.end and self._look.cursor > 0
 
     def _wait(self) -> None:
         self._timer = self._dom.later(self._controller.session.settings.tempo, self._show)

@@ -4,6 +4,7 @@ from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.dialogs.menu_panel import ANALYSE, BARS, EXPLORE
 from pyapp.ui.markup import CROSS, dialog, filled, icon
 from pyapp.ui.text.glyphs import KNOWN, sign_markup
+from pyapp.ui.text.texts import texts
 
 PANEL = (
     '<section id="study" class="study card" tabindex="-1" {:study.label} hidden>{+buttons}'
@@ -27,8 +28,12 @@ COLOUR = (
 COMMENT = (
     '<textarea id="comment" rows="4" aria-labelledby="commenting-title" aria-describedby="asking"></textarea>'
     '<p id="asking" class="hint">{study.diagram}</p>'
-    '<label for="drawn">{study.marks_label}</label><input id="drawn" autocomplete="off" autocapitalize="off" spellcheck="false">'
+    '<ul id="marked" aria-label="{study.marks}"></ul>'
     '<button value="">{action.cancel}</button><button value="yes" class="primary">{study.keep}</button>'
+)
+MARK = (
+    "<li>{+sketch}<span>{words}</span>"
+    '<button type="button" data-do="study_unmark:{number}" aria-label="{label}">{+cross}</button></li>'
 )
 PALETTE = '<div class="palette">{+choices}</div>'
 GLYPH = (
@@ -57,6 +62,14 @@ COLOURS = (
 )
 
 
+SHAPES = {  # of marks: the keys of their words, for a circle and for an arrow
+    GREEN: ("study.green_circle", "study.green_arrow"),
+    RED: ("study.red_circle", "study.red_arrow"),
+    YELLOW: ("study.yellow_circle", "study.yellow_arrow"),
+    BLUE: ("study.blue_circle", "study.blue_arrow"),
+}
+
+
 def panel() -> str:
     """Return the panel, closed."""
     buttons = [filled(BUTTON, action=action, label=label, icon=icon(path)) for action, label, path in BUTTONS]
@@ -76,6 +89,28 @@ def panel() -> str:
 def sketch(colour: str) -> str:
     """Return a line in one of the colours of marks."""
     return filled(SKETCH, colour=colour)
+
+
+def mark_words(colour: str, names: list[str]) -> str:
+    """Return the words for a mark on the squares of these names, one for a circle and two for an arrow."""
+    return texts(SHAPES[colour][len(names) - 1], start=names[0], end=names[-1])
+
+
+def marks(rows: "list[tuple[str, str]]") -> str:
+    """Return the list of marks, each with a button that removes it. rows: colours and words."""
+    return "".join(
+        [
+            filled(
+                MARK,
+                sketch=sketch(colour),
+                words=words,
+                number=number,
+                label=texts("study.unmark", mark=words),
+                cross=icon(CROSS),
+            )
+            for number, (colour, words) in enumerate(rows)
+        ]
+    )
 
 
 def dialogs() -> str:

@@ -96,6 +96,8 @@ class TreeList:
         self._mark()
         if self._waiting:
             self._work_soon()
+        else:
+            shell.show_current_soon(LIST)  # what was written may have moved its entry
 
     def _write(self, node: Node) -> bool:
         """Update the entry of a node. Return whether there was anything to write."""

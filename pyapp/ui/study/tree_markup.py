@@ -4,7 +4,7 @@ from pyapp.ui.annotations import Callable, Node, Session
 from pyapp.ui.markup import filled
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
 from pyapp.ui.text.glyphs import drawn_signs, name, signs
-from pyapp.ui.text.texts import texts
+from pyapp.ui.text.texts import escaped, texts
 
 TURN = (
     '<button type="button" tabindex="-1" data-do="node:{node}" aria-label="{label}"{?data-glyphs=glyphs}>'
@@ -12,7 +12,7 @@ TURN = (
 )
 SIGNS = '<span class="signs" aria-hidden="true">{+signs}</span>'
 NUMBER = "<i>{number}</i> "
-COMMENT = '<p class="comment">{comment}</p>'
+COMMENT = '<p class="comment">{+comment}</p>'
 VARIATION = '<div class="variation" role="group" aria-label="{label}">{+line}</div>'
 NESTED = "<details><summary>{summary}</summary>{+variations}</details>"
 DEEPEST = 8  # the deepest level of nested variations; deeper ones show only their first turn
@@ -71,4 +71,4 @@ class TreeMarkup:
         )
 
     def _comment(self, comment: str) -> str:
-        return filled(COMMENT, comment=comment) if comment else ""
+        return filled(COMMENT, comment=escaped(comment)) if comment else ""

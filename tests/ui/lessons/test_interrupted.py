@@ -4,6 +4,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice.session import PracticeSession
@@ -175,13 +176,40 @@ def test_turn_that_is_typed_after_the_last_second_of_a_rush_is_not_played(learne
     assert learner.page.state.session.game.played == []
 
 
+def test_two_minutes_play_the_turn_that_they_show_and_say_one_rule_about_it(learner):
+    learner.two_minutes.begin("lasca")
+    task = learner.told
+    learner.page.actions.do("two_show")
+    assert not learner.page.actions.may("two_show")  # until the move was seen
+    learner.dom.let_pass(1)
+    assert "diagonally" in learner.told and task not in learner.told
+    learner.dom.let_pass(5)
+    assert (
+        "diagonally" in learner.told and "to D4." in learner.told and len(learner.page.state.session.game.played) == 2
+    )
+    for _ in range(4):
+        learner.page.actions.do("two_show")
+        learner.dom.let_pass(5)
+    assert "you have won!" in learner.told
+
+
+def test_two_minutes_say_why_a_column_cannot_go_to_a_square_and_show_the_turn_again(learner):
+    learner.two_minutes.begin("lasca")
+    learner.play("a1-b2")
+    learner.dom.let_pass(5)
+    for square in ("b2", "a3"):
+        learner.controller.choose(squares(7).index[square], False)
+    assert learner.told.startswith("This piece cannot go there: it must capture.")
+    assert learner.page.state.session.hint
+
+
 def test_two_minutes_tell_each_rule_beside_the_next_task_and_come_back_after_an_online_game(learner):
     learner.two_minutes.begin("bashni")
     assert "tap C3." in learner.told and "diagonally" not in learner.told
     learner.play("b2-a3")
     learner.dom.let_pass(5)  # the wrong turn has been taken back
     assert learner.told.startswith("Not A3. Try again: ")
-    learner.page.actions.do("two_hint")
+    assert learner.page.state.session.hint.path == (4, 9)  # the turn asked for is shown again
     learner.play("b2-c3")
     learner.play_online(100)
     learner.dom.let_pass(5)

@@ -27,8 +27,8 @@ SAID = {
     "Bign": "Lasca 7×7, but a capture is a single jump.",
     "Lasca with free jumping": "Lasca 7×7, but a square may be jumped again.",
     "Lasca begun by Dark": "Lasca 7×7, but Dark begins.",
-    "Lasca on 6×6": "Lasca 7×7, but the board has 6 by 6 squares and each side fills 2 rows.",
-    "Bashni on 10×10": "Bashni, but the board has 10 by 10 squares and each side fills 4 rows.",
+    "Lasca on 6×6": "Lasca 7×7, but the board has 6 by 6 squares, and each side fills 2 rows.",
+    "Bashni on 10×10": "Bashni, but the board has 10 by 10 squares, and each side fills 4 rows.",
 }
 
 
@@ -92,7 +92,6 @@ def test_rules_that_contradict_each_other_are_locked_with_a_reason():
     lasca, bashni = GAMES[0], GAMES[list(VARIANTS).index("bashni")]
     for game, switch, value, why in (
         (lasca, "rows", 4, "rows"),
-        (lasca, "size", 6, "rows"),
         (bashni, "captured", "afterwards", "captured"),
         (changed(lasca, "longest", True), "single", True, "single"),
         (changed(lasca, "single", True), "jump_again", "freely", "single"),
@@ -101,7 +100,12 @@ def test_rules_that_contradict_each_other_are_locked_with_a_reason():
     ):
         assert obstacle(game, switch, value) == why
         assert len(texts("own.why." + why)) > 30
-    assert obstacle(lasca, "size", 10) == ""
+    assert [obstacle(bashni, "size", size) for size in answers("size")] == [""] * 4
+
+
+def test_smaller_board_has_no_more_rows_than_fit():
+    large = changed(changed(GAMES[0], "size", 10), "rows", 4)
+    assert [changed(large, "size", size).rows for size in answers("size")] == [2, 3, 3, 4]
 
 
 def test_the_differences_are_one_sentence():
@@ -109,7 +113,7 @@ def test_the_differences_are_one_sentence():
     assert differences(GAMES[0]) == "The rules of Lasca 7×7."
     both = changed(changed(GAMES[0], "promotion", "continues"), "no_progress", 50)
     assert differences(both) == (
-        "Lasca 7×7, but promotion does not end a capture: the new officer goes on and "
+        "Lasca 7×7, but promotion does not end a capture: the new officer goes on, and "
         "moves without progress end the game (limit: 50)."
     )
 
@@ -184,3 +188,19 @@ def test_the_computer_plays_each_preset_at_every_strength(number):
             replies += engine.work()
         assert client.hear(replies[-1], 0) == "best"
         game.play(read_turn(game.position, client.said["best"]), 1)
+
+
+@pytest.mark.cpython
+def test_nobody_reads_the_dialog_while_a_change_of_language_has_removed_it(mock_browser):
+    from pyapp.ui.own_rules.own_rules import OwnRules
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.session import first_session
+    from pyapp.ui.text.texts import english_form, texts
+    from tests.ui.timed import TimedDom
+
+    dom = TimedDom()
+    dom.value = lambda _field: "kept.0"
+    page = Page(dom, first_session())
+    OwnRules(page).mount()
+    texts.speak({}, english_form)  # and another part asks before any has heard of it
+    assert not page.actions.may("own_rules_remove")

@@ -4,6 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from pyapp.rules.record import line_from
+from pyapp.saves import game_save
 from pyapp.ui.study.palette import Palette
 from tests.ui.study.desk import Desk, Dialogs
 
@@ -42,6 +44,19 @@ def test_note_belongs_to_the_turn_that_was_there_when_the_dialog_opened(desk, be
     assert later.parent is node and not (later.comment or later.glyphs or later.marks)
 
 
+@pytest.mark.parametrize("is_saved", [True, False])
+def test_marks_are_listed_in_words_and_each_may_be_removed(desk, is_saved):
+    node, dom = desk.session.line.node, desk.page.dom
+    node.marks = drawn = ("G", (8, 12)), ("R", (8,)), ("B", (12, 8))
+    desk.do("study_comment")
+    listed = ["Green arrow C3–D4", "Red circle on C3", "Blue arrow D4–C3"]
+    assert [words in dom.shown["#marked"] for words in listed] == [True] * 3
+    desk.do("study_unmark:1")
+    assert [words in dom.shown["#marked"] for words in listed] == [True, False, True]
+    dom.answer("#commenting", "yes" if is_saved else "")
+    assert node.marks == ((drawn[0], drawn[2]) if is_saved else drawn)
+
+
 def test_note_on_a_game_that_has_left_the_board_has_no_entry_in_the_list(desk):
     finish = comment(desk, desk.page.dom)
     desk.session.open(Desk("lasca").session.saved)
@@ -61,6 +76,70 @@ def test_turn_is_deleted_from_a_copy_as_soon_as_it_is_there_and_brought_back(moc
     desk.page.dom.go_on()
     desk.do("study_undo")
     assert [child.plies for child in desk.session.line.node.children] == [2]
+
+
+def test_study_begun_empty_has_turns_and_no_game():
+    desk = Desk("lasca")
+    desk.do("study")
+    assert headline(desk) == "Start position · Light to move"
+    for _ in range(3):
+        desk.play(desk.session.line.legal[0])
+    assert headline(desk) == "After move 2 · Dark to move"
+    desk.do("walk:Home")
+    assert headline(desk) == "Start position · Light to move"
+    assert desk.session.game.record.end.plies == 0
+    assert not desk.page.actions.may("back_to_game") and not desk.page.actions.may("resign")
+
+
+def headline(desk) -> str:
+    """The first words of the status."""
+    return desk.session.look.status(desk.session).headline
+
+
+def test_study_that_stayed_empty_leaves_a_game():
+    desk = Desk("lasca")
+    desk.do("study")
+    desk.do("study")
+    assert desk.session.look is None and desk.page.actions.may("resign")
+
+
+def test_study_is_opened_again_as_a_study():
+    desk = Desk("lasca")
+    desk.do("study")
+    desk.play(desk.session.line.legal[0])
+    saved = game_save.load(game_save.save(desk.session.saved))
+    other = Desk("lasca")
+    other.controller.open(saved)
+    assert headline(other) == "Start position · Light to move" and other.study.is_open
+    assert not other.page.actions.may("resign")
+    assert other.page.actions.why_not("resign", other.session) == "study.why.own"
+    other.looking.go(saved.game.record.root.children[0])
+    other.do("walk:ArrowLeft")
+    assert headline(other) == "Start position · Light to move"
+
+
+@pytest.mark.parametrize("wish", ["study_promote", "study_main"])
+def test_each_variation_of_a_study_begun_empty_may_take_another_place(wish):
+    desk = Desk("lasca")
+    desk.do("study")
+    for place in (0, 1):
+        desk.do("walk:Home")
+        for _ in range(2):
+            desk.play(desk.session.line.legal[-place])
+    assert desk.page.actions.may(wish)
+    line = desk.session.line.turns
+    desk.do(wish)
+    assert [node.turn for node in line_from(desk.session.game.record.root)[1:]] == line
+
+
+def test_study_is_read_from_its_first_comment_and_a_computer_waits(desk):
+    for _ in range(2):
+        desk.play(desk.session.line.legal[0])
+    desk.session.players[1] = "c3"
+    second = desk.session.game.record.root.children[0].children[0]
+    second.comment = "Here."
+    desk.do("read_study")
+    assert desk.session.line.node is second and desk.study.is_open and desk.session.paused
 
 
 @pytest.mark.parametrize("is_over", [False, True])

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pyapp.players.meetings import FULL, WINDOW
 from pyapp.players.recomputing import read_figures
 from pyapp.rooms.events import DRAW, LIGHT
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from pyapp.server.clock import now
 from pyapp.server.log import Log
 

@@ -14,9 +14,9 @@ from pyapp.rooms.fields import (
     one_of,
 )
 from pyapp.rooms.names import is_name
-from pyapp.rooms.timekeeping import DAY, by_days, is_control
+from pyapp.rooms.time_control import DAY, by_days, is_control
 from pyapp.rules.variants import VARIANTS
-from pyapp.tournaments.events import ARENA, SWISS
+from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.kinds import KINDS
 
 TOURNAMENT_LENGTH = 12  # letters of an ID
@@ -51,6 +51,9 @@ FIELDS = {  # do -> the fields that the message must have
     "annul": dict(_ALONE, room=is_room),
     "pause": _ALONE,
     "continue": _ALONE,
+    "arrange": dict(
+        _ALONE, kind=one_of((SWISS, ROUND_ROBIN)), rounds=lambda value: type(value) is int and 1 <= value <= MOST_ROUNDS
+    ),
     "extend": dict(_ALONE, by=lambda value: type(value) is int and 1 <= value <= LONGEST_ARENA),
     "close-entry": _ALONE,
     "open-entry": _ALONE,

@@ -1,10 +1,10 @@
 """The effects of time on a tournament: its beginning, its pairings and its end."""
 
 from pyapp.rooms.standstills import has_waited
-from pyapp.rooms.timekeeping import DAY, by_days
+from pyapp.rooms.time_control import DAY, by_days
 from pyapp.rules.annotations import Callable
 from pyapp.tournaments import arena
-from pyapp.tournaments.events import ARENA, PLAYED, ROUND_ROBIN, SWISS, TIME, TOO_FEW
+from pyapp.tournaments.events import ALONE, ARENA, PLAYED, ROUND_ROBIN, SWISS, TIME, TOO_FEW
 from pyapp.tournaments.standings import RoundRobin
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
 
@@ -100,14 +100,19 @@ def _waiting(tournament: Tournament) -> list:
 
 def _of_swiss(tournament: Tournament, _at: int) -> tuple:
     missing = _missing(tournament, tournament.rounds, len(tournament.rounds)) if tournament.rounds else []
-    is_over = not missing and not tournament.running() and not _goes_on(tournament)
-    return missing, PLAYED if is_over else ""
+    if missing or tournament.running() or _goes_on(tournament):
+        return missing, ""
+    return [], ALONE if _has_rounds(tournament) else PLAYED
 
 
 def _goes_on(tournament: Tournament) -> bool:
     """Return True if a Swiss has another round to draw, and two players for it."""
     there = [entry for entry in tournament.players() if entry.here]
-    return len(tournament.rounds) < tournament.terms["rounds"] and len(there) > 1
+    return _has_rounds(tournament) and len(there) > 1
+
+
+def _has_rounds(tournament: Tournament) -> bool:
+    return len(tournament.rounds) < tournament.terms["rounds"]
 
 
 def is_draw_due(tournament: Tournament, at: int) -> bool:

@@ -4,6 +4,7 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.rules.annotations import Callable
 from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.messages import LONGEST_ARENA, MOST_ROUNDS
 from pyapp.tournaments.passing import beginning
 from pyapp.tournaments.tournament import COMING, ENDED, Pairing, Tournament
@@ -97,6 +98,22 @@ def _may_direct(tournament: Tournament, by: str) -> None:
     _must_have_space(tournament)
 
 
+def arranged(tournament: Tournament, by: str, kind: str, rounds: int, at: int) -> dict | None:
+    """Return the event that gives a Swiss another number of rounds before it begins, or makes it a round robin; None if it is so.
+
+    kind: SWISS or ROUND_ROBIN, whose number of rounds counts for nothing.
+    """
+    _may_direct(tournament, by)
+    terms = tournament.terms
+    if tournament.phase != COMING or terms["kind"] != SWISS or len(tournament.entries) > KINDS[kind].most:
+        raise Refusal(
+            refusal.ILLEGAL, "only a Swiss that has not begun can be arranged anew, for as many as the kind can have"
+        )
+    if (kind, rounds) == (SWISS, terms["rounds"]):
+        return None
+    return {"do": "arranged", "kind": kind, "rounds": rounds, "at": at}
+
+
 def removed(tournament: Tournament, by: str, player: str, at: int) -> dict | None:
     """Return the event of the organizer removing a player for good; None if that is done already. by: the asking player's ID."""
     _may_direct(tournament, by)
@@ -171,9 +188,10 @@ def opened(tournament: Tournament, by: str, at: int) -> dict | None:
     return {"do": "opened", "at": at} if tournament.closed else None
 
 
-def scored(tournament: Tournament, room: str, result: str, absent: str, at: int) -> dict | None:
-    """Return the event of the end of a game; None if the tournament already has it."""
+def scored(tournament: Tournament, room: str, result: str, absent: str, why: str, at: int) -> dict | None:
+    """Return the event of the end of a game; None if the tournament already has it. absent, why: as in Pairing."""
     pairing = tournament.pairing_in(room)
     if pairing is None or pairing.result:
         return None
-    return {"do": "scored", "room": room, "result": result, "absent": absent, "at": at}
+    event = {"do": "scored", "room": room, "result": result, "absent": absent, "at": at}
+    return dict(event, why=why) if absent else event

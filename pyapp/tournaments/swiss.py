@@ -9,16 +9,21 @@ that opponent has left (16.3).
 from collections import namedtuple
 
 from pyapp.rooms.events import DARK, LIGHT
-from pyapp.tournaments.events import PLAYED, VOID
+from pyapp.tournaments.events import SWISS, UNPAIRED, VOID
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Entry, Tournament
 
 SYSTEM = "dutch"  # the name of the pairing system
-COLOURS = {LIGHT: "white", DARK: "black", "": "none"}  # our side -> that of the pairing system
+COLOURS = {LIGHT: "white", DARK: "black"}  # our side -> that of the pairing system
 
 # A player's round. opponent: "" for none;  side: "" where nobody played;  gained: half points, None while they are open
 Round = namedtuple("Round", ("opponent", "side", "gained"))
 MISSED = Round("", "", 0)
 BYE = Round("", "", WIN)
+
+# A round on a player's card. number: from 1;  of_round: the Round;  total: the half points up to it;  worth: the half points that
+# it adds to the Buchholz, None while it is open;  is_cut: True for the one that the Buchholz without the lowest leaves out
+CardRow = namedtuple("CardRow", ("number", "of_round", "total", "worth", "is_cut"))
 
 
 def rounds_of(tournament: Tournament, player: str) -> list:
@@ -42,6 +47,26 @@ def _round(tournament: Tournament, player: str, number: int) -> Round:
     return Round(opponent, (LIGHT if is_light else DARK) if is_played else "", gained)
 
 
+def suited(rounds: int) -> tuple:
+    """Return the least and the greatest number of players for a Swiss of so many rounds.
+
+    With fewer than two players a round, new opponents may run out before the end: only while nobody has met more than half of
+    the players, others whom they have not met are sure to suffice for all (Dirac's theorem). With more than 2 ** rounds,
+    several may win all their games.
+    """
+    return 2 * rounds, min(2**rounds, KINDS[SWISS].most)
+
+
+def suiting(players: int) -> tuple:
+    """Return the number of rounds from which on at most one of so many players can win all games, and the greatest number
+    before opponents may run out, at least 1.
+    """
+    least = 1
+    while 2**least < players:
+        least += 1
+    return least, max(1, players // 2)
+
+
 def scores(tournament: Tournament) -> list:
     """Return (half points, ties, ID, number of games) of each player, in the order of `seeded`. The ties are half points too."""
     played = {entry.id: rounds_of(tournament, entry.id) for entry in seeded(tournament)}
@@ -49,12 +74,37 @@ def scores(tournament: Tournament) -> list:
     rows = []
     for player in [entry.id for entry in seeded(tournament)]:
         rounds = played[player]
-        met = [(not _is_voluntary(each), _worth(each, rounds, played)) for each in rounds if each.gained is not None]
-        buchholz = sum([worth for _, worth in met])
-        # left out: the lowest of the rounds that the player chose to miss, else of all (C.07, 16.5)
-        cut = buchholz - min(met)[1] if met else 0
+        counted = _counted(rounds, played)
+        buchholz = sum([worth for _, worth, _ in counted])
+        cut = buchholz - min(counted)[1] if counted else 0
         rows.append((points[player], (cut, buchholz), player, len(tournament.entries[player].games)))
     return rows
+
+
+def card(tournament: Tournament, player: str) -> list:
+    """Return the CardRow of each round of a player."""
+    played = {entry.id: rounds_of(tournament, entry.id) for entry in tournament.players()}
+    rounds = played[player]
+    counted = _counted(rounds, played)
+    worths = {number: worth for _, worth, number in counted}
+    cut = min(counted)[2] if counted else 0
+    return [
+        CardRow(number, each, _points(rounds[:number]), worths.get(number), number == cut)
+        for number, each in enumerate(rounds, 1)
+    ]
+
+
+def _counted(rounds: list, played: dict) -> list:
+    """Return what each round of a player counts for the Buchholz: tuples that end with the half points and the round's number.
+
+    The least tuple is left out in the Buchholz without the lowest: the lowest round that the player chose to miss, else the
+    lowest of all (C.07, 16.5). played: ID -> the rounds of that player.
+    """
+    return [
+        (not _is_voluntary(each), _worth(each, rounds, played), number)
+        for number, each in enumerate(rounds, 1)
+        if each.gained is not None
+    ]
 
 
 def _worth(each: Round, rounds: list, played: dict) -> int:
@@ -98,7 +148,10 @@ def seeded(tournament: Tournament) -> list:
 
 
 def request(tournament: Tournament) -> dict:
-    """Return the request for the next round's draw, in the form of the library caissify-pairings."""
+    """Return the request for the next round's draw, in the form of the library caissify-pairings.
+
+    Its players are those who are there; a player's number is the place among all seeds.
+    """
     number = len(tournament.rounds) + 1
     seeds = {entry.id: place for place, entry in enumerate(seeded(tournament), 1)}
     histories = {player: rounds_of(tournament, player) for player in seeds}
@@ -126,7 +179,8 @@ def _competitor(entry: Entry, seed: int, histories: dict) -> dict:
         "rating": entry.rating,
         "starting_number": seed,
         "score": _points(rounds) / WIN,
-        "color_hist": [COLOURS[each.side] for each in rounds],
+        # only games that were played: a round without one does not interrupt a row of games with the same side (C.04.2, 3.4)
+        "color_hist": [COLOURS[each.side] for each in rounds if each.side],
         "float_history": [_float(rounds, histories, at) for at in range(len(rounds))],
         "bye_count": len([each for each in rounds if each == BYE]),
         "forfeit_win_count": len([each for each in rounds if each.opponent and not each.side and each.gained == WIN]),
@@ -142,14 +196,21 @@ def _float(rounds: list, histories: dict, at: int) -> str:
     return "down" if before > theirs else "up" if before < theirs else "none"
 
 
-def drawn(tournament: Tournament, reply: list, at: int) -> dict:
-    """Return the event of the draw in the library's reply to `request`, or of the end if several players have no game.
+def drawn(tournament: Tournament, reply: dict, at: int) -> dict:
+    """Return the event of the draw, or of the end if there is no round in which all would have new opponents.
 
-    The library leaves several without a game if they have all met before.
+    reply: `pairs` of the numbers in `request`, Light first, [] for none;  `bye`: the player without an opponent, None for none;
+    `barred`: those who get a side that the rules of sides bar. The event names them only if there are any. It has `again` if the
+    player without an opponent has won without a game before.
     """
     players = [entry.id for entry in seeded(tournament)]
-    pairs = [[players[each["white_id"] - 1], players[each["black_id"] - 1]] for each in reply if each["black_id"]]
-    byes = [players[each["white_id"] - 1] for each in reply if not each["black_id"]]
-    if len(byes) > 1:
-        return {"do": "ended", "reason": PLAYED, "at": at}
-    return {"do": "drawn", "round": len(tournament.rounds) + 1, "pairs": pairs, "bye": "".join(byes), "at": at}
+    if not reply["pairs"]:
+        return {"do": "ended", "reason": UNPAIRED, "at": at}
+    pairs = [[players[light - 1], players[dark - 1]] for light, dark in reply["pairs"]]
+    bye = players[reply["bye"] - 1] if reply["bye"] else ""
+    event = {"do": "drawn", "round": len(tournament.rounds) + 1, "pairs": pairs, "bye": bye, "at": at}
+    if reply["barred"]:
+        event["barred"] = [players[number - 1] for number in reply["barred"]]
+    if bye and [each for each in rounds_of(tournament, bye) if not each.side and each.gained == WIN]:
+        event["again"] = True
+    return event

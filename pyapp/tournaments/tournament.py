@@ -10,8 +10,21 @@ COMING, RUNNING, ENDED = "coming", "running", "ended"
 WIN, HALF, LOSS = 2, 1, 0  # half points of a game
 STREAK = 2  # wins in a row after which an arena doubles the points of a game
 MINUTE = 60_000  # ms
-# the events that a tournament remembers for its page: decisions of the organizer, and games that were not played
-DECISIONS = ("removed", "awarded", "annulled", "paused", "continued", "extended", "closed", "opened", "missed")
+# the events that a tournament remembers and tells everybody; it also remembers games to which a player did not come, and draws in
+# which a player gets a side that is barred, or a point without a game once more: those with one of the fields NOTED
+DECISIONS = (
+    "arranged",
+    "removed",
+    "awarded",
+    "annulled",
+    "paused",
+    "continued",
+    "extended",
+    "closed",
+    "opened",
+    "missed",
+)
+NOTED = ("absent", "barred", "again")
 
 
 class Entry:
@@ -64,13 +77,14 @@ class Pairing:
     """A game of a tournament.
 
     round: 0 in an arena;  result: LIGHT, DARK or DRAW, VOID once annulled, "" while it goes on;  absent: the player who did not
-    come;  decided: True if the organizer has decided the result.
+    come;  why: the end of the room's game by which that player lost, "" where the event does not say;  decided: True if the
+    organizer has decided the result.
     """
 
     def __init__(self, event: dict):
         self.room, self.light, self.dark = event["room"], event["light"], event["dark"]
         self.round, self.at = event["round"], event["at"]
-        self.result = self.absent = ""
+        self.result = self.absent = self.why = ""
         self.decided = False
 
     @property
@@ -96,7 +110,8 @@ class Tournament:
     a round that was not played;  pairings: all of them, in order;  busy: the players who are due for a game but play another
     one, each with the moment since when;  ends: the moment from which on an arena pairs no more;  reason: the reason for its
     end, "" before;  removed: ID -> name of players removed by the organizer;  paused: the moment since when nobody is paired,
-    0 for none;  closed: True if newcomers may not enter;  decisions: those of its events that are in DECISIONS, in order.
+    0 for none;  closed: True if newcomers may not enter;  decisions: the events for its page, in order: decisions of the
+    organizer, games that were not played, and draws with exceptions.
     """
 
     def __init__(self) -> None:
@@ -122,7 +137,7 @@ class Tournament:
     def add(self, event: dict) -> None:
         """Take the next event. Raises KeyError for one that no tournament of this version has."""
         _HAPPENINGS[event["do"]](self, event)
-        if event["do"] in DECISIONS:
+        if event["do"] in DECISIONS or [field for field in NOTED if event.get(field)]:
             self.decisions.append(event)
         self.n += 1
         self.at = event["at"]
@@ -148,6 +163,11 @@ class Tournament:
         """Return the pairing of a player in a round, None if their game has not begun."""
         return self._of_round.get((number, player))
 
+    def last_of(self, player: str) -> Pairing | None:
+        """Return the newest pairing of a player, None for none."""
+        own = [pairing for pairing in self.pairings if player in (pairing.light, pairing.dark)]
+        return own[-1] if own else None
+
     def running(self) -> list:
         """Return the pairings whose games go on."""
         return [pairing for pairing in self.pairings if not pairing.result]
@@ -159,6 +179,9 @@ class Tournament:
 
     def _created(self, event: dict) -> None:
         self.terms = dict(event)
+
+    def _arranged(self, event: dict) -> None:
+        self.terms.update({"kind": event["kind"], "rounds": event["rounds"]})
 
     def _came(self, event: dict) -> None:
         player, at = event["player"], event["at"]
@@ -225,7 +248,7 @@ class Tournament:
 
     def _scored(self, event: dict) -> None:
         pairing = self._of_room[event["room"]]
-        pairing.result, pairing.absent = event["result"], event["absent"]
+        pairing.result, pairing.absent, pairing.why = event["result"], event["absent"], event.get("why", "")
         self._finish(pairing, event["at"])
         if self.kind.drops_absent and pairing.absent:
             self.entries[pairing.absent].here = False
@@ -285,6 +308,7 @@ class Tournament:
 
 _HAPPENINGS = {
     "created": Tournament._created,
+    "arranged": Tournament._arranged,
     "entered": Tournament._came,
     "withdrew": Tournament._withdrew,
     "begun": Tournament._begun,

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pyapp.ui.dialogs.kept_options import KeptOptions
     from pyapp.ui.dialogs.lazy_dialog import LazyDialog
     from pyapp.ui.dialogs.question import Question
-    from pyapp.ui.dom.database import Database
+    from pyapp.ui.dom.database import Database, Ids
     from pyapp.ui.dom.engine import Engine
     from pyapp.ui.dom.power import Power
     from pyapp.ui.dom.protocol import Dom, JsObject, Site, Storage
@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from pyapp.ui.players.account import Account
     from pyapp.ui.players.moving import Moving
     from pyapp.ui.players.players import Players
+    from pyapp.ui.practice.attempt import Refutation
     from pyapp.ui.practice.exercise import Exercise
     from pyapp.ui.print.art import Art
     from pyapp.ui.print.book import Book

@@ -2,6 +2,7 @@
 
 from assets.first_use import FIRST_USE  # tools/build/page.py makes this module of the actions
 
+from pyapp.rooms.directions import all_isolated
 from pyapp.saves import game_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import packs
@@ -33,6 +34,7 @@ from pyapp.ui.later_part import LaterPart, add_later_parts, open_ways, put_style
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.lessons.today import Today
 from pyapp.ui.library.controller import LibraryController
+from pyapp.ui.library.unfinished import Unfinished
 from pyapp.ui.online.pack import has_seat
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.rating.counting import Counting, counts
@@ -47,7 +49,7 @@ from pyapp.ui.shell.offline_site import OfflineSite
 from pyapp.ui.start.home import HomeController
 from pyapp.ui.start.leaving import Leaving
 from pyapp.ui.start.lines import Lines
-from pyapp.ui.start.my_games import MyGames
+from pyapp.ui.start.my_games import MyGames, unfinished_entries
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.start.without_network import WithoutNetwork
 from pyapp.ui.study.controller import StudyController
@@ -58,12 +60,14 @@ from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.controls import Evaluation, Flip, Hints, Pausing, Undo
+from pyapp.ui.table.game_clock import GameClock
 from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound import SoundPlayer
 from pyapp.ui.table.tall_columns import TallColumns
 from pyapp.ui.table.turn_notes import TurnNotes
+from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments.pack import takes_part
 from pyapp.ui.yielding import Pace
 
@@ -83,6 +87,7 @@ async def _make(
     pace = Pace(page.dom)
     await pace.rest()  # the imports have used up the time of this task
     await _read_rest(page, running_game)
+    texts.isolated = all_isolated
     put_texts("more")
     await pace.rest()
     put_styles(page, "more")
@@ -119,7 +124,7 @@ async def _make(
     await pace.rest()
     opening = OpeningWays(page, rare["opening"])
     make_site(page, controller, supervisor, kept)
-    parts["my_games"] = MyGames(page, packs.entries)
+    parts["my_games"] = MyGames(page, lambda dom: packs.entries(dom) + unfinished_entries(dom, page.state.running.id))
     FirstLesson(page, not running_game.found)
     Today(page)
     Lines(page, ratings)
@@ -229,6 +234,7 @@ def make_table(page: "Page", controller: "GameController", supervisor: "EngineSu
     Flip(page, controller)
     LaterKeys(page, controller)
     Agreements(page, controller, supervisor, question)
+    GameClock(page, supervisor, socket.is_seen, sound.knock)
 
 
 def make_study(page: "Page", controller: "GameController", explorer: LaterPart) -> tuple[Looking, StudyController]:
@@ -251,6 +257,7 @@ def make_places(
     found: str,
 ) -> Counting:
     """Make the places where games begin and end. Return the Counting. found: the text of the game that the page began with."""
+    Unfinished(page)
     HomeController(page, controller, packs.entries)
     counting = Counting(page, library.ratings, forget, found)
     Ending(page, controller, counting, analysis, looking)

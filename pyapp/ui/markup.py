@@ -10,9 +10,10 @@ The blanks of a template:
     {?checked}         an attribute without a value, only if the value of this name is true
     {?class=kind}      an attribute with the value of this name, only if that is not empty
 
-Texts and values are escaped. Only "+" lets markup through.
+Texts and values are escaped. Only "+" lets markup through. In the content of elements, names from right to left are isolated.
 """
 
+from pyapp.rooms.directions import isolated
 from pyapp.ui.annotations import Any, Iterable
 from pyapp.ui.text.texts import escaped, texts
 
@@ -48,8 +49,8 @@ def filled(template: str, **values: "Any") -> str:
     shape, blanks = _read.get(template) or _reading(template)
     contents = []
     for sign, name, attribute in blanks:
-        if sign == "":
-            contents.append(escaped(str(values[name])))
+        if sign in ("", ">"):
+            contents.append(escaped((isolated if sign else str)(values[name])))
         elif sign == "+":
             contents.append(values[name])
         elif sign == "?":
@@ -60,11 +61,15 @@ def filled(template: str, **values: "Any") -> str:
 
 
 def _reading(template: str) -> tuple[str, list[tuple[str, str, str]]]:
-    """Read a template: its shape for the operator %, and a tuple (sign, name, attribute) for each blank; "." marks a text."""
+    """Read a template: its shape for the operator %, and a tuple (sign, name, attribute) for each blank.
+
+    Two further signs: "." marks a text, and ">" a value that is not in a tag.
+    """
     first, *pieces = template.replace("%", "%%").split("{")
     shape, blanks = [first], []
     for piece in pieces:
         blank, rest = piece.split("}", 1)
+        before = "".join(shape)
         if blank[0] == ":":
             blank = blank[1:]
             shape[-1] += 'aria-label="'
@@ -74,7 +79,7 @@ def _reading(template: str) -> tuple[str, list[tuple[str, str, str]]]:
             attribute, _, name = blank[1:].partition("=")
             blanks.append((blank[0], name or attribute, attribute))
         else:
-            blanks.append(("." if "." in blank else "", blank, ""))
+            blanks.append(("." if "." in blank else "" if before.rfind("<") > before.rfind(">") else ">", blank, ""))
     _read[template] = "%s".join(shape), blanks
     return _read[template]
 

@@ -85,7 +85,7 @@ PACKS = (
             action(
                 "online",
                 online.open_rooms,
-                label="action.online",
+                label="action.rooms",
                 menu=("menu.people", 20, "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"),
             ),
             action("online_rules", online.offer_rules),
@@ -236,7 +236,7 @@ RARE = {
     "editor": ("pyapp.ui.editor.controller.EditorController", ("controller",)),
     "help": ("pyapp.ui.help.controller.HelpController", ("own-rules",)),
     "lasker": ("pyapp.ui.study.lasker.Lasker", ("controller", "library")),
-    "opening": ("pyapp.ui.sharing.opening.Opening", ("controller", "library", "ratings")),
+    "opening": ("pyapp.ui.sharing.opening.Opening", ("controller", "library", "ratings", "supervisor")),
     "rating": ("pyapp.ui.rating.dialog.RatingDialog", ("controller", "ratings")),
     "saving": ("pyapp.ui.sharing.saving_and_copying.Saving", ()),
 }

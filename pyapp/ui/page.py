@@ -16,6 +16,7 @@ EVENTS = (
     "set",  # (): a setting has another value
     "turn_begun",  # (turn, begun): the board begins to show a turn, except its first `begun` hops, which it has shown already
     "ended",  # (): the column that ends the game has landed
+    "flagged",  # (side): the clock of a side has run out
     "helped",  # (): the engine, the book or other games help in a game under way
     "refused",  # (): the player chose a column that may not move
     "locked",  # (name): the player asks for an action that can do nothing now

@@ -10,7 +10,7 @@ from tests.ui.study.desk import Dom
 from tools.paths import ROOT
 
 CATALOGUES = sorted((ROOT / "assets/texts").rglob("*.json"))
-WAYS_OUT = {"Done": {"menu.close"}, "Close": {"notice.dismiss"}, "Cancel": {"action.cancel", "restoring.cancel"}}
+WAYS_OUT = {"Done": {"menu.close"}, "Close": {"notice.dismiss"}, "Cancel": {"action.cancel"}}
 
 
 @pytest.mark.parametrize("score, words", [(99_991, "Light wins"), (-99_990, "Dark wins"), (120, "6 moves deep")])

@@ -45,6 +45,7 @@ SETTINGS = {
     "sentences": "short",
     "evaluation": True,
     "ponders": False,
+    "swaps": False,
     "keeps_all": False,
     "pace": 2000,
     "tempo": 500,

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pyapp.rooms.directions import isolated
 from pyapp.ui.markup import filled, options
 from tests.ui.spoken import speaking
 
@@ -35,7 +36,7 @@ class Read(HTMLParser):
 def test_every_value_and_every_text_is_escaped(value):
     with speaking({"key.of_text": value}):
         written = filled(ELEMENT, value=value), filled(WORDED, value=value, key="key.of_text")
-    for shown in written:
-        assert (Read(shown).tags, Read(shown).text) == ([("p", {"title": value, "lang": value})], value)
+    for shown, said in zip(written, (isolated(value), value)):
+        assert (Read(shown).tags, Read(shown).text) == ([("p", {"title": value, "lang": value})], said)
     (choice,) = Read(options([(value, value)])).tags
     assert choice == ("option", {"value": value})

@@ -55,6 +55,10 @@ class TimedDom(Dom):
         """Keep the markup of an element."""
         self.texts[selector] = markup
 
+    def set_buttons(self, selector, markup):
+        """Keep the markup of an element."""
+        self.texts[selector] = markup
+
     def add_markup(self, selector, markup):
         """Append to the markup of an element."""
         self.texts[selector] = self.texts.get(selector, "") + markup

@@ -13,11 +13,14 @@ from pyapp.ui.board.scene import Cell, Scene
 from pyapp.ui.text.texts import escaped
 from pyapp.ui.text.words import square_label
 
+LETTER = 17  # from the edge of the board to the middle of the letters: a column may reach over half of the frame
 CELL = (
     '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s"'
     ' transform="translate(%d %d)">'
     '<rect class="ground"/><rect class="mark"/>%s<g class="column">%s</g><circle class="target"/><rect class="focus"/></g>'
 )
+ROW = '<g role="row" class="%s">%s</g>'
+TO_FRAME = "to-frame"  # the class of a row whose last square is beside the frame
 NUMBER = '<text class="number" x="-47" y="-37">%d</text>'
 
 
@@ -34,7 +37,7 @@ def coordinates_svg(size: int, flipped: bool) -> str:
     for place in range(size):
         along = FRAME + SQUARE * place + SQUARE // 2
         number = size - place if flipped else place + 1
-        names.append(coordinate_svg(along, edge(size) - FRAME // 2, FILES[number - 1].upper()))
+        names.append(coordinate_svg(along, edge(size) - LETTER, FILES[number - 1].upper()))
         names.append(coordinate_svg(FRAME // 2, edge(size) - along, str(number)))
     return '<g class="coordinates" aria-hidden="true">%s</g>' % "".join(names)
 
@@ -49,7 +52,8 @@ def row_svg(scene: Scene, rank: int) -> str:
     numbers = [square for square, place in enumerate(squares(scene.size).at) if place[1] == rank]
     if scene.flipped:
         numbers.reverse()
-    return '<g role="row">%s</g>' % "".join([square_svg(scene, square) for square in numbers])
+    beside_frame = centre(scene.size, scene.flipped, numbers[-1])[0] > edge(scene.size) - FRAME - SQUARE
+    return ROW % (TO_FRAME if beside_frame else "", "".join([square_svg(scene, square) for square in numbers]))
 
 
 def square_svg(scene: Scene, square: int) -> str:

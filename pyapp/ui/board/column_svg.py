@@ -5,8 +5,8 @@ origin is the centre of the square. The coins themselves are drawn by the theme:
 """
 
 STEP = 13
-TALLEST = 84
-DEEPEST = 18
+TALLEST = 64  # from the lowest coin to the topmost
+DEEPEST = 16  # from the centre of the square to the lowest coin, so that no column covers the letter below the board
 HIGHEST = 48  # from the centre of the square to that of the top coin, so that no column leaves the board
 HALF = 15
 SIDES = {"w": "light", "b": "dark"}

@@ -2,7 +2,7 @@
 
 from pyapp.rules.column import own_count, prisoner_count
 from pyapp.ui.annotations import Scene
-from pyapp.ui.board.board_svg import coordinates_svg
+from pyapp.ui.board.board_svg import TO_FRAME, coordinates_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.dom import turning
 
@@ -17,7 +17,7 @@ def turned(old: "Scene", new: "Scene") -> bool:
         return False
     names = "" if new.numbered else coordinates_svg(size, flipped)
     places = [centre(size, flipped, square) for square in range(len(new.cells))]
-    turning.turn(places, names, any(is_high(cell.column) for cell in old.cells))
+    turning.turn(places, names, any(is_high(cell.column) for cell in old.cells), TO_FRAME)
     return True
 
 

@@ -1,6 +1,7 @@
 """Dialogs that are put on the page only when they are needed."""
 
 from pyapp.ui.annotations import Page, Session
+from pyapp.ui.text.texts import texts
 
 
 class LazyDialog:
@@ -8,8 +9,12 @@ class LazyDialog:
 
     def __init__(self, page: "Page") -> None:
         self._page, self._dom = page, page.dom
-        self.is_mounted = False
-        page.events.hear("worded", self._unmount)
+        self._version: int | None = None  # of the texts when the dialogs were put on the page
+
+    @property
+    def is_mounted(self) -> bool:
+        """Tell whether the dialogs are on the page. A change of language removes them, before any part hears of it."""
+        return self._version == texts.version
 
     @property
     def _session(self) -> "Session":
@@ -23,13 +28,9 @@ class LazyDialog:
 
     def mount_quietly(self) -> None:
         """Put the dialogs on the page. The caller tells "shown", once for several dialogs."""
-        self.is_mounted = True
+        self._version = texts.version
         self._dom.add_markup("body", self._markup())
         self._listen()
-
-    def _unmount(self) -> None:
-        """Note that the dialogs have left the page."""
-        self.is_mounted = False
 
     def _markup(self) -> str:
         """Return the markup of the dialogs, closed. Each subclass has its own."""

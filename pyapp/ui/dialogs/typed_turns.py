@@ -7,11 +7,13 @@ from pyapp.ui.annotations import GameController, Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.text.reasons import in_game
+from pyapp.ui.text.texts import texts
 
 TYPING = (
     '<p id="typed-hint">{typing.hint}</p>'
     '<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" aria-labelledby="typing-title"'
-    ' aria-describedby="typed-hint"><button value="yes" class="primary">{typing.play}</button>'
+    ' aria-describedby="typed-hint"><p id="typed-said" role="alert"></p>'
+    '<button value="yes" class="primary">{typing.play}</button>'
     '<button value="">{action.cancel}</button>'
 )
 LONGEST = 40  # characters of a typed turn that a message repeats
@@ -36,6 +38,7 @@ class TypedTurns(LazyDialog):
         """Let the player type a turn."""
         self.mount()
         self._dom.set_property("#typed", "value", "")
+        self._dom.set_text("#typed-said", "")
         self._dom.ask("#typing", self._play)
 
     def _play(self, wish: str) -> None:
@@ -51,19 +54,18 @@ class TypedTurns(LazyDialog):
         except NotationError:
             self._refuse(text)
         else:
-            self._page.notices.hide("typing")
             self._controller.play(turn)
 
     def _refuse(self, text: str) -> None:
-        """Say that a text is no legal turn, and name any letter of another script in it."""
-        alike = first_look_alike(text)
+        """Say in the dialog that a text is no legal turn, and let the player mend it. Name any letter of another script in it."""
+        alike, named = first_look_alike(text), text[:LONGEST]
         if alike:
             place, letter, meant = alike
-            self._page.notices.show(
-                "typing", "typing.look_alike", turn=text[:LONGEST], place=place, letter=letter, meant=meant
-            )
+            words = texts("typing.look_alike", turn=named, place=place, letter=letter, meant=meant)
         else:
-            self._page.notices.show("typing", "typing.wrong", turn=text[:LONGEST])
+            words = texts("typing.wrong", turn=named)
+        self._dom.ask("#typing", self._play)
+        self._dom.set_text("#typed-said", words)
 
     def _markup(self) -> str:
         return dialog("typing", "typing.label", filled(TYPING), close="")

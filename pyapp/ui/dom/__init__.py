@@ -29,6 +29,16 @@ def set_markup(selector: str, markup: str) -> None:
     find(selector).innerHTML = markup
 
 
+def set_buttons(selector: str, markup: str) -> None:
+    """Replace the buttons in an element. The focus stays on the one for the same action, if there is one."""
+    focused = js.document.activeElement.closest(selector + " [data-do]")
+    wish = focused and focused.getAttribute("data-do")
+    set_markup(selector, markup)
+    same = wish and find('%s [data-do="%s"]' % (selector, wish))
+    if same:
+        same.focus()
+
+
 def add_markup(selector: str, markup: str) -> None:
     """Append to the content of an element."""
     find(selector).insertAdjacentHTML("beforeend", markup)

@@ -70,6 +70,10 @@ class Database:
         """Write rows; they replace those of the same ids."""
         await self._ask("games", ["bulkPut", _foreign(rows)])
 
+    async def put_some(self, rows: "JsObject", numbers: list[int]) -> None:
+        """Write those of many rows, which Python never takes apart, that have these numbers."""
+        await self._ask("games", ["bulkPut", to_js([rows[number] for number in numbers])])
+
     async def remove(self, name: str) -> None:
         """Remove the row of this id."""
         await self._ask("games", ["delete", name])
@@ -92,16 +96,25 @@ class Database:
         """The ids of all rows in the order of an index."""
         return _split(await self._ask("games", ["orderBy", index], ["primaryKeys"]))
 
+    async def ordered(self, index: str, falls: bool) -> "Ids":
+        """The ids of all rows in the order of an index. falls: the largest comes first."""
+        names = await self._ask("games", ["orderBy", index], ["primaryKeys"])
+        return Ids(names.reverse() if falls else names)
+
+    async def known(self, index: str, values: list[str]) -> set[str]:
+        """Those of these values that some row has in an index, as "id" or "words"."""
+        return set(_split(await self._ask("games", ["where", index], ["anyOf", to_js(values)], ["uniqueKeys"])))
+
     async def moments(self, index: str) -> list[str]:
         """The moments of all rows in an index, in its order."""
         return _split(await self._ask("games", ["orderBy", index], ["keys"]))
 
-    async def ids_with(self, word: str, tags: list[str]) -> set[str]:
-        """The ids of the rows that have a word with this beginning, or one of these tags, among their words."""
-        ids = _split(await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"]))
+    async def narrowed(self, ids: "Ids", word: str, tags: list[str]) -> "Ids":
+        """Those of these ids whose rows have a word with this beginning, or one of these tags, among their words."""
+        names = await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"])
         if tags:
-            ids += _split(await self._ask("games", ["where", "words"], ["anyOf", to_js(tags)], ["primaryKeys"]))
-        return set(ids)
+            names = names.concat(await self._ask("games", ["where", "words"], ["anyOf", to_js(tags)], ["primaryKeys"]))
+        return ids.within(names)
 
     async def ids_tagged(self, tag: str) -> list[str]:
         """The ids of the rows that have this tag among their words."""
@@ -176,6 +189,26 @@ class Database:
         if base is self._base:
             self._base = None
             attempt(PATIENCE, base, ["close"])
+
+
+class Ids:
+    """The ids of many rows, in an order. They stay in the browser: Python would take long to make 20,000 texts."""
+
+    def __init__(self, names: "JsObject"):
+        self._names = names
+
+    def __len__(self) -> int:
+        return self._names.length
+
+    def some(self, first: int, count: int) -> list[str]:
+        """At most so many of them, from this place on."""
+        return _split(self._names.slice(first, first + count))
+
+    def within(self, names: "JsObject") -> "Ids":
+        """Those that are among other names, in the same order."""
+        others = js.Set.new(names)
+        has = js.Reflect.get(others, "has")  # `others.has` would call Python for each name
+        return Ids(self._names.filter(has, others))
 
 
 def folded(text: str) -> str:

@@ -22,25 +22,25 @@ def is_served_from_here() -> bool:
 
 
 class Engine:
-    """The computer player in its worker. `hear` gets every line from it, and None if it cannot start.
+    """The computer player in its `worker`. `hear` gets every line from it, and None if it cannot start.
 
     Until the engine can send lines, tools/build/scripts/loading.mjs reports how many bytes of its files have arrived.
     """
 
     def __init__(self, hear: "Callable[[str | None], object]"):
         self._hear: Callable[[str | None], object] | None = hear
-        self._worker: js.Worker = None
+        self.worker: js.Worker = None
         run(self._run())
 
     def say(self, line: str) -> None:
         """Send a line to the engine."""
-        self._worker.sync.write(line)
+        self.worker.sync.write(line)
 
     def end(self) -> None:
         """Stop the worker at once."""
         self._hear = None
-        if self._worker:
-            self._worker.terminate()
+        if self.worker:
+            self.worker.terminate()
 
     async def _run(self) -> None:
         try:
@@ -53,16 +53,16 @@ class Engine:
             await asyncio.sleep(PAUSE)
         script.remove()
         if self._hear:
-            self._worker = script.xworker
+            self.worker = script.xworker
             await self._listen()
 
     async def _listen(self) -> None:
-        self._worker.onmessage = handler(self._take)
+        self.worker.onmessage = handler(self._take)
         try:
-            await self._worker.ready
-            self._worker.onmessage = None
+            await self.worker.ready
+            self.worker.onmessage = None
             while self._hear:
-                self._tell(await self._worker.sync.read())
+                self._tell(await self.worker.sync.read())
         except JsException:
             self._tell(None)
 

@@ -5,15 +5,14 @@ from collections import namedtuple
 import js
 from jsffi import JsException, to_js
 
-from pyapp.rules.encodings import BEGINNING, LOST, UTF_8, code_page_of, encoding_of
+from pyapp.rules.encodings import BEGINNING, UTF_8, beyond_ascii, code_page_of, encoding_of, is_utf_8
+from pyapp.rules.plain_text import LOST
 from pyapp.saves.remark import NO_TEXT, UNREAD, Remark
 from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom import find, later
 from pyapp.ui.dom.guard import call_window, handler, run
 from pyapp.ui.dom.octets import bytes_of
 
-PIECE = 65536  # bytes of a large file that are read at a time
-LONGEST_LINE = 1000000  # characters
 QUERY = "?join="  # the beginning of a query that replaces a fragment
 REVOKED = 60000  # milliseconds after which the page frees the memory of a saved file
 
@@ -46,37 +45,9 @@ def read_files(files: "list[JsObject]", heard: "Callable[[list[FileText]], objec
     run(_read(files, heard, language))
 
 
-async def beginning_of(file: "JsObject") -> bytes:
-    """Return the bytes at the beginning of a file. Raises OSError where it cannot be read."""
-    try:
-        return bytes_of(await file.slice(0, BEGINNING).arrayBuffer())
-    except JsException:
-        raise OSError
-
-
-class Lines:
-    """The lines of a large file, some at a time, so that it need not be held as a whole."""
-
-    def __init__(self, file: "JsObject"):
-        self._file, self._read, self._rest = file, 0, ""
-        self._decoder = js.TextDecoder.new()
-
-    async def more(self) -> list[str] | None:
-        """The lines that end in the next piece of the file, None at its end. Raises OSError where it cannot be read."""
-        if self._read >= self._file.size:
-            rest, self._rest = self._rest, ""
-            return [rest] if rest else None
-        piece = self._file.slice(self._read, self._read + PIECE)
-        self._read += PIECE
-        try:
-            text = self._decoder.decode(await piece.arrayBuffer(), to_js({"stream": True}))
-        except JsException:
-            raise OSError
-        lines = (self._rest + text).split("\n")
-        self._rest = lines.pop()
-        if len(self._rest) > LONGEST_LINE:
-            raise OSError
-        return lines
+def file_of(text: str) -> "JsObject":
+    """Return a file with this content."""
+    return js.Blob.new(to_js([text]))
 
 
 async def _read(files: "list[JsObject]", heard: "Callable[[list[FileText]], object]", language: str) -> None:
@@ -84,20 +55,20 @@ async def _read(files: "list[JsObject]", heard: "Callable[[list[FileText]], obje
     for file in files:
         try:
             read.append(await _text_of(file, language))
-        except (JsException, OSError):
+        except JsException:
             read.append(FileText(Remark(UNREAD, "", 0), ""))
     heard(read)
 
 
 async def _text_of(file: "JsObject", language: str) -> FileText:
-    """Return the FileText of a file. Raises JsException and OSError where it cannot be read."""
-    beginning = await beginning_of(file)
+    """Return the FileText of a file. Raises JsException where it cannot be read."""
+    beginning = bytes_of(await file.slice(0, BEGINNING).arrayBuffer())
     encoding = encoding_of(beginning)
     if encoding is None:
         return FileText(Remark(NO_TEXT, "", 0), "")
     content = await file.arrayBuffer()
     text = _decoded(content, encoding)
-    if encoding == UTF_8 and "\ufffd" in text and LOST not in beginning:
+    if encoding == UTF_8 and LOST in text and not is_utf_8([beyond_ascii(text)], beginning):
         encoding = code_page_of(beginning, language)
         text = _decoded(content, encoding)
     return FileText(text, encoding)

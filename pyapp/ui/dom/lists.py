@@ -2,6 +2,7 @@
 
 import js
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom import find
 
 
@@ -31,22 +32,27 @@ def put_signs(selector: str, markup: str) -> None:
 
 def has_beneath(selector: str) -> bool:
     """Tell whether anything stands beneath an entry of a list."""
-    return find(selector).nextElementSibling is not None
+    return _beneath(find(selector)) is not None
 
 
 def put_beneath(selector: str, markup: str) -> None:
     """Put markup beneath an entry of a list, and remove the earlier markup there."""
     entry = find(selector)
-    beneath = entry.nextElementSibling
+    beneath = _beneath(entry)
     if beneath is None:
         beneath = js.document.createElement("div")
         beneath.className = "beneath"
-        entry.after(beneath)
+        entry.parentElement.append(beneath)
     entry.parentElement.classList.toggle("noted", bool(markup))
     if markup:
         beneath.innerHTML = markup
     else:
         beneath.remove()
+
+
+def _beneath(entry: "JsObject") -> "JsObject":
+    """The element beneath an entry, or None. Extensions may put nodes of their own between the two."""
+    return entry.parentElement.querySelector(":scope > .beneath")
 
 
 def unfold(selector: str) -> None:

@@ -1,5 +1,7 @@
 """Open dialogs: keys and the cursors of screen readers reach only the top dialog, not the page or other dialogs behind it.
 
+News that the player must see at once (`raise_above`) lies above the dialogs that are open, and the keys reach it as well.
+
 `showModal` would do this too, but then a browser styles the whole page, and screen readers ignore live regions outside of the
 dialog. The style sheet keeps clicks from the page behind.
 """
@@ -13,6 +15,7 @@ from pyapp.ui.dom.guard import call_window, handler
 from pyapp.ui.dom.visits import OPENING, TOP, VISIBLE
 
 WITHIN = TOP + ",[popover]:not(dialog)"
+RAISED = ".raised"
 STOPS = (  # of the Tab key
     ":is(a[href],button,input,select,textarea,summary,[tabindex='0'])"
     ":not(:disabled,[tabindex='-1'],[type=radio]:not(:checked))"
@@ -26,6 +29,22 @@ def begin() -> None:
     js.MutationObserver.new(handler(lambda changes, _observer: _follow(changes))).observe(js.document, to_js(OPENING))
     js.document.addEventListener("keydown", handler(_key))  # after the listeners of the dialog, before the page's
     call_window("addEventListener", "focusin", handler(_keep_inside), True)
+
+
+def raise_above(selector: str) -> None:
+    """Put an element above the dialogs that are open, if any, until all of them are closed; an empty one goes to its place."""
+    element = find(selector)
+    _lower(element)  # first, so that it comes above dialogs that have opened since
+    if _open and element.childElementCount:
+        element.classList.add(RAISED[1:])
+        element.setAttribute("popover", "manual")
+        element.showPopover()
+
+
+def _lower(element: "JsObject") -> None:
+    """Put an element back in its place on the page."""
+    element.classList.remove(RAISED[1:])
+    element.removeAttribute("popover")
 
 
 def _follow(changes: "JsObject") -> None:
@@ -43,6 +62,9 @@ def _follow(changes: "JsObject") -> None:
     _hide(find("main"), bool(_open))
     for name in _open:
         _hide(find("#" + name), name != _open[-1])
+    if not _open:
+        for element in list(js.document.querySelectorAll(RAISED)):
+            _lower(element)
 
 
 def _hide(element: "JsObject", wanted: bool) -> None:
@@ -63,9 +85,18 @@ def _key(event: "JsObject") -> None:
     if event.key == "Escape" and not event.defaultPrevented and not event.isComposing:
         event.preventDefault()
         top.close("")
-    elif event.key == "Tab" and js.document.activeElement.isSameNode(_stop(top, not event.shiftKey)):
-        event.preventDefault()
-        _stop(top, event.shiftKey).focus()
+    elif event.key == "Tab":
+        _go_round(event, [top] + list(js.document.querySelectorAll(RAISED)))
+
+
+def _go_round(event: "JsObject", layers: "list[JsObject]") -> None:
+    """Let the Tab key lead from the last stop of a layer to the first of the next one, and back."""
+    is_back, focus = event.shiftKey, js.document.activeElement
+    for number, layer in enumerate(layers):
+        if focus.isSameNode(_stop(layer, not is_back)):
+            event.preventDefault()
+            _stop(layers[(number + (-1 if is_back else 1)) % len(layers)], is_back).focus()
+            return
 
 
 def _stop(dialog: "JsObject", last: bool) -> "JsObject":

@@ -6,6 +6,9 @@ from jsffi import to_js
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
+NOTES = ".beneath, .comment"
+OURS = NOTES + ", button, details, .variation"  # what stands behind the entry of a turn
+
 
 def arrange(layout: str) -> None:
     """Apply a layout, one of the values in settings.SETTINGS; the function is in index.html."""
@@ -30,13 +33,15 @@ def borrow(selector: str, sheet: str) -> None:
     mark = js.document.createElement("i")
     mark.className = "borrowed"
     mark.hidden = True
+    mark.setAttribute("data-of", selector)
     element.before(mark)
     find(sheet).append(element)
 
 
 def give_back(sheet: str) -> None:
     """Put the element that a sheet borrowed back in its place."""
-    find(".borrowed").replaceWith(find(sheet).lastElementChild)
+    mark = find(".borrowed")
+    mark.replaceWith(find(sheet + " " + mark.getAttribute("data-of")))
 
 
 def keep_current_in_sight(panel: str) -> None:
@@ -50,13 +55,19 @@ def show_current_soon(panel: str) -> None:
 
 
 def show_current(panel: str) -> None:
-    """Scroll a panel, vertically or horizontally, until its current entry is in the middle."""
+    """Scroll a panel, vertically or horizontally, until its current entry is in the middle, with the comment beneath it."""
     around = find(panel)
     entry = around.querySelector("[aria-current]")
     if entry is None:  # the page has not yet written the entry of the board's turn
         return
     frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # these count all elements in between
-    around.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2
+    note = entry.nextElementSibling
+    while note and not note.matches(OURS):  # what an extension has put there
+        note = note.nextElementSibling
+    bottom = box.bottom
+    if note and note.offsetHeight and note.matches(NOTES):
+        bottom = min(note.getBoundingClientRect().bottom, box.top + around.clientHeight)
+    around.scrollTop += (box.top + bottom - frame.top - frame.bottom) / 2
     around.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2
 
 

@@ -17,7 +17,7 @@ ABOVE = "+"  # the end of the name of an entry above that of the page
 # beside the board: id -> the action that closes it
 PANELS = {"analysis": "analyse", "study": "study", "explorer": "explorer"}
 BESIDE = ",".join(["html:not(.starting) #%s:not([hidden])" % panel for panel in PANELS])
-OVER = "dialog[open],[popover]:not(dialog):popover-open"
+OVER = "dialog[open],[popover]:not(dialog,.raised):popover-open"
 TOP = "dialog[open]:not([aria-hidden])"  # the dialog above all others
 OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
 CHANGED = {"attributes": True, "attributeFilter": ["class"]}  # classes of the page tell which panels are open

@@ -27,6 +27,11 @@ def is_seen(selector: str) -> bool:
     return call_window("getComputedStyle", find(selector)).visibility == "visible"
 
 
+def is_drawn(selector: str) -> bool:
+    """Tell whether an element has a place on the page."""
+    return find(selector).checkVisibility()
+
+
 def toggle_full_screen() -> None:
     """Fill the screen with the page, or leave it."""
     if js.document.fullscreenElement:
@@ -54,7 +59,7 @@ def remove_dialogs() -> bool:
     """Remove all dialogs and menus from the page. Return whether a dialog was open."""
     was_open = find("body > dialog[open]") is not None
     while True:
-        dialog = find("body > dialog, body > [popover]")
+        dialog = find("body > dialog, body > [popover]:not(.raised)")
         if dialog is None:
             return was_open
         dialog.removeAttribute("open")

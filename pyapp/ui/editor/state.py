@@ -1,8 +1,9 @@
 """A position that is being set up: the effects of tools and keys, step by step, with undo and redo. Pure."""
 
 from pyapp.rules.column import MAX_PIECES
+from pyapp.rules.notation import counted
 from pyapp.rules.position import Position, start
-from pyapp.rules.setup import FIELDS, Setup, counted, read_setup, setup_of
+from pyapp.rules.setup import FIELDS, Setup, read_setup, setup_of
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
 from pyapp.ui.annotations import Any

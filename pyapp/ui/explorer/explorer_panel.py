@@ -110,6 +110,6 @@ def entry(case: Case, saved_row: dict | None, day: "Callable[[str], str]", side:
         wish, title, parts = OPEN_LASKERS, texts("lasker.game", number=case.id), [where]
     else:
         wish, title = OPEN_KEPT, called(saved_row)
-        parts = [where, about(saved_row), outcome(saved_row), day(saved_row["changed"])]
+        parts = [where, about(saved_row, ""), outcome(saved_row), day(saved_row["changed"])]
     words = texts("library.separator").join([part for part in parts if part])
     return filled(GAME, wish=wish, game=case.id, plies=case.plies, title=title, about=words)

@@ -10,6 +10,7 @@ from pyapp.ui.annotations import Art
 from pyapp.ui.markup import filled
 from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, numbered_turn, said, variation
 from pyapp.ui.print.diagram import Diagram, inline
+from pyapp.ui.text.texts import escaped
 
 # title: at the top, "" for none;  record: printed with all its variations;  moments: the nodes that a diagram follows;
 # look, coordinates, flipped: of the diagrams
@@ -36,6 +37,7 @@ h1 { margin: 0 0 1mm; font-size: 18pt; line-height: 1.2; }
 main { columns: 72mm 2; column-gap: 10mm; }
 p { margin: 0 0 3mm; orphans: 2; widows: 2; }
 .said { font-weight: normal; }
+.said, em { unicode-bidi: plaintext; }
 .turns { font-weight: bold; }
 .turns span, .variation span { white-space: nowrap; }
 .variation { margin: 0 0 3mm 5mm; font-size: 10pt; }
@@ -50,7 +52,7 @@ DRAWINGS = (
     ' aria-hidden="true">{+head}</svg>\n'
 )
 TURNS = '<p class="turns">{+turns}</p>\n'
-SAID = '<p class="said">{words}</p>\n'
+SAID = '<p class="said">{+words}</p>\n'
 FIGURE = "<figure>{+picture}<figcaption>{caption}</figcaption></figure>\n"
 VARIATION = '<div class="variation">{+line}</div>\n'
 RESULTS = {0: "1–0", 1: "0–1", None: "½–½"}
@@ -114,7 +116,7 @@ def turns_of(paragraph: list) -> str:
 
 def paragraph_of(words: str) -> str:
     """The paragraph of a comment, "" for none."""
-    return filled(SAID, words=words) if words else ""
+    return filled(SAID, words=escaped(words)) if words else ""
 
 
 def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:

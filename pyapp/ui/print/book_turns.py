@@ -6,9 +6,10 @@ from pyapp.ui.annotations import Book, Callable
 from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
 from pyapp.ui.text.glyphs import sign
+from pyapp.ui.text.texts import escaped
 
 TURN = "<span>{turn}</span>"
-COMMENT = "<em>{words}</em>"
+COMMENT = "<em>{+words}</em>"
 PROMOTED = "*"
 QUALITIES = 6  # glyphs up to this one follow the turn directly, the others after a space
 OPEN, CLOSE = "(", ")"
@@ -77,4 +78,4 @@ def within(node: Node) -> list:
 
 def comment_of(comment: str) -> str:
     """The markup of a comment within a variation, "" for none."""
-    return filled(COMMENT, words=said(comment)) if said(comment) else ""
+    return filled(COMMENT, words=escaped(said(comment))) if said(comment) else ""

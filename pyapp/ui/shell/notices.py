@@ -8,6 +8,7 @@ from pyapp.ui.text.texts import escaped, texts
 NOTICE = "<li><p>%s</p>%s</li>"
 TOAST = "<p>%s</p>"
 TOAST_TIME = 4000  # milliseconds
+OF_GAME = ("own-rules", "by_link", "locked", "opened")  # the notices about the game on the board
 BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 
 
@@ -37,6 +38,11 @@ class Notices:
         """Remove a notice if it is shown."""
         if self._shown.pop(name, None):
             self.draw()
+
+    def hide_those_of_game(self) -> None:
+        """Remove the notices about the game on the board, as another one replaces it."""
+        for name in OF_GAME:
+            self.hide(name)
 
     def toast(self, text: str) -> None:
         """Show a text for a while, replacing an earlier toast."""

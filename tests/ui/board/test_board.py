@@ -7,22 +7,26 @@ import pytest
 
 from pyapp.rules.column import of_text
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_position, turn_text
+from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import start
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import settings
-from pyapp.ui.board.board_svg import play_svg
-from pyapp.ui.board.column_svg import HIGHEST, TALLEST, column_svg
+from pyapp.saves.players import HUMAN
+from pyapp.ui.board.board_svg import LETTER, play_svg
+from pyapp.ui.board.column_svg import HIGHEST, TALLEST, coin_y, column_svg
 from pyapp.ui.board.flight_svg import flight_svg, hops
 from pyapp.ui.board.game_svg import board_picture
-from pyapp.ui.board.geometry import centre, edge, square_at
+from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge, square_at
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.board.scene import changed, flight_scene, scene
+from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.input import keyboard
+from pyapp.ui.library.library_panel import cover
+from pyapp.ui.start.new_game_panel import continuation
 from pyapp.ui.study.marks_svg import marks_svg
 from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.table.tall_columns import WIDTH, is_tall, order_svg
@@ -377,8 +381,25 @@ def test_order_of_a_tall_column_has_every_piece_and_lies_on_the_board():
 
 
 def test_only_columns_whose_pieces_are_drawn_closer_show_their_order():
-    assert not is_tall("w" * 7)
-    assert is_tall("w" * 8)
+    assert not is_tall("w" * 5)
+    assert is_tall("w" * 6)
+
+
+def test_no_column_covers_the_letter_below_it():
+    coin, letter = 45, 7  # from the middle of a coin to its lower edge, and of a letter to its upper one
+    lowest = max(coin_y(count, 0) for count in range(1, 25))
+    assert lowest + coin <= SQUARE / 2 + FRAME - LETTER - letter
+
+
+@pytest.mark.parametrize(
+    "game, flipped, beside", [("lasca", False, "1357"), ("lasca8", False, "2468"), ("lasca8", True, "1357")]
+)
+def test_numbers_beside_the_last_file_stay_off_the_frame(game, flipped, beside):
+    session = Session(Game(start(VARIANTS[game])), settings.Settings())
+    session.flipped = flipped
+    found = re.findall('role="row" class="(.*?)"', play_svg(scene(session)))
+    ranks = range(1, len(found) + 1) if flipped else range(len(found), 0, -1)
+    assert found == ["to-frame" if str(rank) in beside else "" for rank in ranks]
 
 
 @pytest.mark.parametrize(
@@ -395,3 +416,28 @@ def test_squares_and_their_names_stand_where_the_side_below_sees_them(flipped, l
     names = [(int(name.get("x")), -int(name.get("y")), name.text) for name in play.find("g[@class='coordinates']")]
     assert "".join([name for _, _, name in sorted(names) if name.isalpha()]) == letters  # from left to right
     assert "".join([name for _, _, name in sorted(names) if name.isdigit()]) == numbers  # from below
+
+
+@pytest.mark.parametrize(
+    "players, is_dark_below",
+    [(["c3", HUMAN], True), ([HUMAN, "c3"], False), ([HUMAN, HUMAN], False), (["c3", "c3"], False)],
+)
+def test_small_pictures_show_the_side_of_the_only_person_below(players, is_dark_below):
+    lone = read_position(VARIANTS["lasca"], "W:g7b")
+    row = {"game": "lasca", "position": position_text(lone), "players": players}
+    session = Session(Game(lone), settings.Settings(players=players))
+    x, y = centre(7, is_dark_below, squares(7).index["g7"])
+    for picture in (cover(row), continuation(session)):
+        assert f'class="here" transform="translate({x} {y})' in picture
+
+
+def test_column_of_a_small_picture_stands_before_the_one_above_it():
+    position = start(VARIANTS["lasca"])
+    for flipped in (False, True):
+        heights = [
+            int(y)
+            for y in re.findall(
+                r'class="here" transform="translate\(\d+ (\d+)', position_picture(position, (), flipped)
+            )
+        ]
+        assert heights == sorted(heights)

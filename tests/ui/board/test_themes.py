@@ -1,6 +1,7 @@
 """Themes of pieces and boards: each folder is complete, and the appearance shows all folders."""
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -94,3 +95,18 @@ def test_nothing_costs_frames(folder):
     worn = themes.art(folder)
     assert [word for word in SLOW if word in worn] == [] and worn.count("url(") == worn.count("url(#")
     assert len(worn) < HEAVY
+
+
+def brightness(colour: str) -> float:
+    """The brightness of a colour such as #10141d, by sRGB."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    light = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+
+
+def test_squares_of_the_luminous_board_stand_out_and_are_those_of_small_pictures():
+    style = (ROOT / "assets/themes/luminous/style.css").read_text("utf-8")
+    [field] = re.findall(r"\.field { fill: (#\w{6})", style)
+    [place] = re.findall(r"\.place, \.disc { fill: (#\w{6})", style)
+    assert (brightness(place) + 0.05) / (brightness(field) + 0.05) >= 2
+    assert f"--field: {field};" in style and ":root .miniature .place { opacity: 1; }" in style

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import zlib
 from pathlib import Path
 
 import columna
@@ -35,6 +36,7 @@ def _parser() -> argparse.ArgumentParser:
 
     check = commands.add_parser("check", help="read files of PDN and print what is wrong in them")
     check.add_argument("files", metavar="FILE", nargs="+", type=Path)
+    check.add_argument("--encoding", help="of the files (default: what their content shows)")
     check.set_defaults(run=_check)
 
     perft = commands.add_parser("perft", help="count the lines of so many turns by their first turn")
@@ -77,21 +79,42 @@ def _position(options: argparse.Namespace) -> columna.Position:
 
 
 def _engine(options: argparse.Namespace) -> int:
-    command_line.main(options.endgames)
+    command_line.main(
+        options.endgames, "Install columna again on a machine with a C compiler and the headers of Python."
+    )
     return 0
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Print every fault with its file. Return 1 if there are any, else 0."""
+    """Print every fault with its file, and every remark on standard error. Return 1 if there are faults, else 0.
+
+    A file that cannot be read is a fault.
+    """
     faults = games = 0
     for path in options.files:
-        for game, error in columna.open_pdn(path):
-            games += game is not None
-            if error:
-                faults += 1
-                print(f"{path}: {error}")
+        try:
+            for reading in columna.open_pdn(path, options.encoding):
+                games += reading.game is not None
+                for remark in reading.remarks:
+                    print(f"{path}: {remark}", file=sys.stderr)
+                if reading.error:
+                    faults += 1
+                    print(f"{path}: {reading.error}")
+        except (OSError, EOFError, zlib.error) as error:
+            faults += 1
+            print(f"{path}: {_words(error)}")
+        except ValueError as error:  # its words have the path
+            faults += 1
+            print(error)
     print(f"{games} games, {faults} faults")
     return min(faults, 1)
+
+
+def _words(error: Exception) -> str:
+    """Return the reason why a file cannot be read, without a number of the system."""
+    if isinstance(error, EOFError | zlib.error):
+        return "the compressed file is cut off or damaged"
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _perft(options: argparse.Namespace) -> int:

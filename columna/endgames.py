@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+from columna import errors
 from columna.position import Position, checked_position
 from columna.side import Side
 from columna.turn import Turn
@@ -16,7 +17,8 @@ from pyapp.engine.endgames.folder import ENDING, shelf_in
 class Outcome(NamedTuple):
     """The result of a position with best play of both sides.
 
-    winner: LIGHT, DARK or None for a draw;  plies: the number of turns of both sides until then, None for a draw.
+    winner: LIGHT, DARK or None for a draw;  plies: the number of turns of both sides until the loser has none left; None for a
+    draw, and for a game that adjudication decides.
     """
 
     winner: Side | None
@@ -26,8 +28,8 @@ class Outcome(NamedTuple):
 class EndgameTables:
     """The tables in a folder; `python3 -m pyapp build` makes them in .prepared/endgames.
 
-    A table is read when its game is first asked for. It takes no account of dead play and repetition. Raises
-    FileNotFoundError for a folder without tables; a question that needs a damaged file raises ValueError.
+    A table is read when its game is first asked for. It takes account of a position's counters of dead play, but not of
+    repetition. Raises FileNotFoundError for a folder without tables; a question that needs a damaged file raises ValueError.
     """
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
@@ -47,7 +49,8 @@ class EndgameTables:
             return None
         if value == values.DRAW:
             return Outcome(None, None)
-        return Outcome(position.side if values.wins(value) else position.side.other, values.plies(value))
+        winner = position.side if values.wins(value) else position.side.other
+        return Outcome(winner, values.plies(value) if values.is_forced(value) else None)
 
     def turns(self, position: Position) -> dict[Turn, Outcome]:
         """Return the outcome of each legal turn, the best first; {} where no table has the position."""
@@ -60,7 +63,7 @@ class EndgameTables:
 
 def checked_folder(folder: str | os.PathLike[str]) -> Path:
     """Return the folder as a Path. Raises FileNotFoundError if it has no tables."""
-    path = Path(folder)
+    path = errors.path("folder", folder)
     if not any(path.glob("*" + ENDING)):
         raise FileNotFoundError(f"no tables of endings in {path}; docs/library.md says how to make them")
     return path
@@ -71,7 +74,9 @@ def _a_turn_later(outcome: Outcome) -> Outcome:
 
 
 def _rank(outcome: Outcome, side: Side) -> tuple[int, int]:
-    """Return the key that sorts outcomes for a side: quick wins first, then draws, then slow losses."""
+    """Return the key that sorts outcomes for a side: quick wins, wins by adjudication, draws, losses by it, and slow losses."""
+    if outcome.winner is None:
+        return 2, 0
     if outcome.plies is None:
-        return 1, 0
-    return (0, outcome.plies) if outcome.winner == side else (2, -outcome.plies)
+        return (1, 0) if outcome.winner == side else (3, 0)
+    return (0, outcome.plies) if outcome.winner == side else (4, -outcome.plies)

@@ -7,88 +7,30 @@ processes, as with concurrent.futures.ProcessPoolExecutor: positions and answers
 
 from __future__ import annotations
 
-import asyncio
 import itertools
+import json
 import os
 import threading
 import weakref
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from columna.analysis import Analysis, Answer, answers_of
 from columna.compiled import COMPILED
 from columna.endgames import checked_folder
-from columna.errors import EngineError, GameOver, real, whole
+from columna.errors import EngineError, GameOver, kind_of, path, several, whole
 from columna.game import Game
+from columna.limit import Limit, limits_of, patience
 from columna.position import Position, checked_position
 from columna.replies import Reply, read_about, read_reply
 from columna.transports import Here, Program
-from columna.turn import Turn
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES
 from pyapp.engine.tastes import STYLES
-from pyapp.rules import scores
 from pyapp.rules.variants import game_value
 
-LONGEST = 3600  # seconds
-MOST_NODES, MOST_SEED, MOST_LINES = 10**12, 2**31 - 1, 8
+MOST_SEED, MOST_LINES = 2**31 - 1, 8
 SILENCE = 300.0  # seconds that a program may be silent beyond the time it is given
 SHORTLY = 10.0  # seconds that a program may be silent where it need not think
-
-
-@dataclass(frozen=True)
-class Limit:
-    """The limit of a search: a number of seconds (0.001 to 3600), a depth in plies, or a number of nodes (turns tried).
-
-    Raises TypeError or ValueError for anything else, and for no limit at all.
-
-    >>> Limit(seconds=-1)
-    Traceback (most recent call last):
-    ...
-    ValueError: seconds must be a number from 0.001 to 3600, not -1
-    """
-
-    seconds: float | None = None
-    depth: int | None = None
-    nodes: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.seconds is not None:
-            wish = f"a number from 0.001 to {LONGEST}"
-            real("seconds", self.seconds, wish, lambda seconds: 0.001 <= seconds <= LONGEST)
-        if self.depth is not None:
-            whole("depth", self.depth, 1, DEEPEST)
-        if self.nodes is not None:
-            whole("nodes", self.nodes, 1, MOST_NODES)
-        if self.seconds is None and self.depth is None and self.nodes is None:
-            raise ValueError("a Limit needs one of seconds, depth and nodes")
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A turn and the engine's judgement of it.
-
-    turn: the turn;  score: its value for the side to move, in hundredths of a soldier; beyond 99,000 it wins by force, below
-    -99,000 it loses by force;  depth: the plies searched, not counting exchanges and forced turns beyond them; 0 for a turn
-    from the opening book;  line: the turn and the best play after it;  nodes: the number of turns tried;  seconds: the time
-    that took;  claims: True if the side to move may claim a draw by repetition, and should.
-    """
-
-    turn: Turn
-    score: int
-    depth: int
-    line: tuple[Turn, ...]
-    nodes: int
-    seconds: float
-    claims: bool = False
-
-    @property
-    def plies_to_win(self) -> int | None:
-        """The number of plies of both sides to a win by force, or None.
-
-        >>> Engine().best(Position("lasca", "W:b2w,c3b,e5b"), Limit(depth=3)).plies_to_win
-        1
-        """
-        return scores.WIN - self.score if self.score > scores.FORCED else None
 
 
 class Engine:
@@ -130,15 +72,16 @@ class Engine:
         command: Sequence[str] | None = None,
         options: Mapping[str, object] | None = None,
     ) -> None:
-        self.level = _checked(level)
+        self.level: int | str = _checked(level)
         if style is not None and style not in STYLES:
             raise ValueError(f"style must be one of {', '.join(STYLES)}, not {style!r}")
-        self.style = style
-        self.options = dict(options or {})
-        if isinstance(command, str):
-            raise TypeError(f"command must be a list of the program and its arguments, not {command!r}")
-        self._door = Program(command) if command else Here(checked_folder(endgames) if endgames else None)
-        self._id = {"name": Path(command[0]).name} if command else {}
+        self.style: str | None = style
+        if options is not None and command is None:
+            raise ValueError("options are for a program: name its command, too")
+        self.options: dict[str, object] = _checked_options(options or {})
+        program = None if command is None else _checked_command(command)
+        self._door = Program(program) if program else Here(None if endgames is None else checked_folder(endgames))
+        self._id = {"name": Path(program[0]).name} if program else {}
         self._is_known = False  # whether the engine has been asked for its id
         self._finalizer = weakref.finalize(self, self._door.close)
         self._lock = threading.Lock()
@@ -192,21 +135,52 @@ class Engine:
 
         Without a limit the engine plays at its level and in its style, or at another `level`: with that level's limits and
         weaknesses, its first turns from a book, and without repeating the game while it is ahead. With a limit it searches up
-        to that limit at full strength. `seed` makes the answer repeatable, as long as no time limits the search. Raises GameOver,
-        PositionError or EngineError.
+        to that limit at full strength; with a limit and a `level` it plays at that level, within the limit. `seed` makes the
+        answer repeatable, as long as no time limits the search. Raises GameOver, PositionError or EngineError.
 
         >>> Engine().best(Position("lasca", "B:f6wbb"))
         Traceback (most recent call last):
         ...
         columna.GameOver: the game is over: Light has won (imprisoned)
         """
-        wishes = _limits(limit)
-        if level is not None or not wishes:
-            wishes.update(level=_checked(self.level if level is None else level), style=self.style)
-        if seed is not None:
-            wishes["seed"] = whole("seed", seed, 0, MOST_SEED)
-        here, request = _request(position, wishes)
-        return _answers(self._answered(here, request, _patience(timeout, limit)))[0]
+        here, request = _request(position, limit, self._manner(limit, level, seed))
+        return answers_of(self._answered(here, request, patience(timeout, here, limit)))[0]
+
+    async def best_async(
+        self,
+        position: Position | Game,
+        limit: Limit | None = None,
+        *,
+        level: int | str | None = None,
+        seed: int | None = None,
+        timeout: float | None = SILENCE,
+    ) -> Answer:
+        """Return the same as `best`, and let the event loop go on meanwhile. If the task is cancelled, the search stops.
+
+        >>> import asyncio
+        >>> asyncio.run(Engine().best_async(Position("lasca", "W:b2w,c3b,e5b"), Limit(depth=1))).turn
+        <Turn b2xd4xf6>
+        """
+        here, request = _request(position, limit, self._manner(limit, level, seed))
+        answers = [each async for each in self._begun(here, request, patience(timeout, here, limit))]
+        if not answers:
+            raise EngineError("the search was interrupted")
+        return answers[-1][0]
+
+    def ponder(self, position: Position | Game, *, timeout: float | None = SILENCE) -> Analysis:
+        """Return an Analysis of a position in which the opponent is to move, which fills the engine's table.
+
+        It runs until `stop` or the next question. That question gets its answer sooner if it is about the same game. The
+        engine in this process searches only while the Analysis is read; another program searches by itself.
+
+        >>> engine = Engine()
+        >>> with engine.ponder(start("lasca").play("c3-d4")) as pondering:
+        ...     expected = next(pondering)[0].turn
+        >>> expected
+        <Turn e5xc3>
+        """
+        here, request = _request(position, None, {"do": "ponder", "style": self.style})
+        return self._begun(here, request, patience(timeout, here, None))
 
     def analyse(
         self,
@@ -225,10 +199,9 @@ class Engine:
         g1-f2
         a1-b2
         """
-        if limit is None:
-            raise TypeError("limit must be a Limit, not None")
-        here, request = _request(position, {**_limits(limit), "lines": whole("lines", lines, 1, MOST_LINES)})
-        return _answers(self._answered(here, request, _patience(timeout, limit)))
+        wishes: dict[str, object] = {"lines": whole("lines", lines, 1, MOST_LINES)}
+        here, request = _request(position, kind_of("limit", limit, Limit), wishes)
+        return answers_of(self._answered(here, request, patience(timeout, here, limit)))
 
     def analysis(
         self,
@@ -247,10 +220,23 @@ class Engine:
         >>> len(answers)
         2
         """
-        wishes = _limits(limit) or {"depth": DEEPEST}
-        here, request = _request(position, {**wishes, "lines": whole("lines", lines, 1, MOST_LINES)})
+        wishes: dict[str, object] = {"lines": whole("lines", lines, 1, MOST_LINES)}
+        here, request = _request(position, Limit(depth=DEEPEST) if limit is None else limit, wishes)
+        return self._begun(here, request, patience(timeout, here, limit))
+
+    def _manner(self, limit: Limit | None, level: int | str | None, seed: int | None) -> dict[str, object]:
+        """Return the part of a request for `best` that says how to play. Raises TypeError or ValueError."""
+        manner: dict[str, object] = {}
+        if level is not None or limit is None:
+            manner.update(level=_checked(self.level if level is None else level), style=self.style)
+        if seed is not None:
+            manner["seed"] = whole("seed", seed, 0, MOST_SEED)
+        return manner
+
+    def _begun(self, here: Position, request: dict[str, object], timeout: float | None) -> Analysis:
+        """Return the Analysis that a request begins."""
         with self._lock:
-            return Analysis(self, here, self._ask(request, _patience(timeout, limit)))
+            return Analysis(self, here, self._ask(request, timeout))
 
     def _answered(self, here: Position, request: dict[str, object], timeout: float | None) -> Reply:
         """Return the last reply to a request. Raises EngineError."""
@@ -298,7 +284,11 @@ class Engine:
         if not self._is_open:
             return None
         self._is_open = False  # unless more is to come: an engine that breaks the protocol is not asked for more
-        line = self._door.receive(self._timeout)
+        try:
+            line = self._door.receive(self._timeout)
+        except KeyboardInterrupt:
+            self._is_open = True  # the next question stops the search, and passes its answer over
+            raise
         if line is None:
             return None
         try:
@@ -310,57 +300,6 @@ class Engine:
         return reply
 
 
-class Analysis:
-    """A search in progress: an iterator that yields the best turns found so far, the best one first.
-
-    It searches only while the caller waits for the next item. `async for` waits in another thread. Another question to the
-    engine ends it.
-    """
-
-    def __init__(self, engine: Engine, position: Position, number: int) -> None:
-        self._engine, self._position, self._number = engine, position, number
-        self._is_over = False
-
-    def stop(self) -> None:
-        """End the search soon, from any thread; the last item is the result by then."""
-        if not self._is_over:
-            self._engine._stop(self._number)
-
-    def __iter__(self) -> Iterator[list[Answer]]:
-        return self
-
-    def __next__(self) -> list[Answer]:
-        try:
-            reply = None if self._is_over else self._engine._receive(self._number, self._position)
-        except EngineError:
-            self._is_over = True
-            raise
-        if reply is None:
-            self._is_over = True
-            raise StopIteration
-        self._is_over = reply.is_last
-        return _answers(reply)
-
-    def __aiter__(self) -> AsyncIterator[list[Answer]]:
-        return self
-
-    async def __anext__(self) -> list[Answer]:
-        try:
-            answers = await asyncio.to_thread(next, self, None)
-        except asyncio.CancelledError:
-            self.stop()
-            raise
-        if answers is None:
-            raise StopAsyncIteration
-        return answers
-
-    def __enter__(self) -> Analysis:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.stop()
-
-
 def _checked(level: int | str) -> int | str:
     if (isinstance(level, str) and level in NAMES) or (type(level) is int and LOWEST <= level <= HIGHEST):
         return level
@@ -368,26 +307,30 @@ def _checked(level: int | str) -> int | str:
     raise ValueError(f"level must be one of {names}, or a whole number from {LOWEST} to {HIGHEST}, not {level!r}")
 
 
-def _limits(limit: Limit | None) -> dict[str, object]:
-    """Return the limits of a search in the form of the protocol. Raises TypeError."""
-    if limit is None:
-        return {}
-    if not isinstance(limit, Limit):
-        raise TypeError(f"limit must be a Limit, not {limit!r}")
-    milliseconds = None if limit.seconds is None else int(1000 * limit.seconds)
-    limits = {"ms": milliseconds, "nodes": limit.nodes, "depth": limit.depth}
-    return {name: value for name, value in limits.items() if value is not None}
+def _checked_command(command: Sequence[str]) -> list[str]:
+    """Return the program and its arguments. Raises TypeError or ValueError."""
+    if isinstance(command, str):
+        raise TypeError(f"command must be a list of the program and its arguments, not {command!r}")
+    words = [
+        str(word if isinstance(word, str) else path("a part of command", word)) for word in several("command", command)
+    ]
+    if not words:
+        raise ValueError("command must name a program, and is empty")
+    return words
 
 
-def _patience(timeout: float | None, limit: Limit | None) -> float | None:
-    """Return the seconds for which the engine may be silent, None for no limit. Raises TypeError or ValueError."""
-    if timeout is None:
-        return None
-    real("timeout", timeout, "a number of seconds above 0, or None", lambda seconds: seconds > 0)
-    return timeout + (limit.seconds or 0 if limit else 0)
+def _checked_options(options: Mapping[str, object]) -> dict[str, object]:
+    """Return options that can be written as JSON. Raises TypeError or ValueError."""
+    try:
+        json.dumps(dict(options))
+    except (TypeError, ValueError):
+        raise TypeError(f"options must be a dictionary that can be written as JSON, not {options!r}") from None
+    return dict(options)
 
 
-def _request(position: Position | Game, wishes: dict[str, object]) -> tuple[Position, dict[str, object]]:
+def _request(
+    position: Position | Game, limit: Limit | None, wishes: dict[str, object]
+) -> tuple[Position, dict[str, object]]:
     """Return the position, and the request for it in the form of the protocol (pyapp/engine/protocol.py).
 
     Raises TypeError, PositionError or GameOver.
@@ -396,15 +339,9 @@ def _request(position: Position | Game, wishes: dict[str, object]) -> tuple[Posi
     result = position.result
     if result:
         raise GameOver(f"the game is over: {result}")
-    request = {"do": "best", **wishes, "game": game_value(here._rules.variant), "position": here.text}
+    limits = {} if limit is None else limits_of(limit, here.side)
+    game = game_value(here._rules.variant)
+    request = {"do": "best", **limits, **wishes, "game": game, "position": here.text}
     if isinstance(position, Game):
         request.update(start=position.start.text, game_so_far=[str(turn) for turn in position.turns])
     return here, request
-
-
-def _answers(reply: Reply) -> list[Answer]:
-    """Return the Answers of a reply, the best one first."""
-    return [
-        Answer(line[0], score, reply.depth, line, reply.nodes, reply.seconds, reply.claims)
-        for score, line in reply.lines
-    ]

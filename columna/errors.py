@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
 
 from pyapp.rules import notation
 from pyapp.rules.board import Error, TooManyTurns
+
+UNWRITABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML, and in files
+Kind = TypeVar("Kind")
 
 
 class NotationError(Error, ValueError):
@@ -18,7 +25,10 @@ class NotationError(Error, ValueError):
 
     def __init__(self, reason: str, token: str = "", line: int | None = None, column: int | None = None) -> None:
         super().__init__(reason, token, line, column)
-        self.reason, self.token, self.line, self.column = reason, token, line, column
+        self.reason: str = reason
+        self.token: str = token
+        self.line: int | None = line
+        self.column: int | None = column
 
     def __str__(self) -> str:
         where = f"line {self.line}, column {self.column}: " if self.line else ""
@@ -41,12 +51,16 @@ class NotNow(Error, ValueError):
     """A claim, an offer of a draw, or an answer to one, that is not possible here."""
 
 
+class NoTurn(Error, IndexError):
+    """A turn to go back or forward to that the game or the board does not have."""
+
+
 class PositionError(Error, ValueError):
     """A position that cannot occur. status: the reasons, as Position.status returns them."""
 
     def __init__(self, message: str, status: tuple[str, ...] = ()) -> None:
         super().__init__(message, status)
-        self.status = status
+        self.status: tuple[str, ...] = status
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -57,20 +71,31 @@ class EngineError(Error, RuntimeError):
 
     def __init__(self, message: str, line: str = "") -> None:
         super().__init__(message, line)
-        self.line = line
+        self.line: str = line
 
     def __str__(self) -> str:
         return str(self.args[0]) + (f": {self.line[:200]!r}" if self.line else "")
 
 
-OURS = (Error, NotationError, IllegalTurn, AmbiguousTurn, GameOver, NotNow, PositionError, TooManyTurns, EngineError)
-for error in OURS:
-    error.__module__ = "columna"  # the name for tracebacks and pickles
+OURS = (
+    Error,
+    NotationError,
+    IllegalTurn,
+    AmbiguousTurn,
+    GameOver,
+    NotNow,
+    NoTurn,
+    PositionError,
+    TooManyTurns,
+    EngineError,
+)
+for _error in OURS:
+    _error.__module__ = "columna"  # the name for tracebacks and pickles
 
 
-def of_rules(error: notation.NotationError, lines: int = 0) -> NotationError:
-    """Return the NotationError for one of the rules. lines: the number of lines of the text before the part that was read."""
-    return NotationError(error.reason, error.token, error.line and error.line + lines, error.column)
+def of_rules(error: notation.NotationError) -> NotationError:
+    """Return the NotationError for one of the rules."""
+    return NotationError(error.reason, error.token, error.line, error.column)
 
 
 @contextmanager
@@ -106,6 +131,42 @@ def text(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name} must be a text, not {value!r}")
     return value
+
+
+def writable(name: str, value: object, most: int | None = None) -> str:
+    """Return a text of at most `most` characters that files and pictures can have. Raises TypeError or ValueError."""
+    said = text(name, value)
+    if most is not None and len(said) > most:
+        raise ValueError(f"{name} must have at most {most} characters, not {len(said)}")
+    if wrong := UNWRITABLE.search(said):
+        raise ValueError(f"{name} must be a text without control characters, not with {wrong[0]!r}")
+    return said
+
+
+def kind_of(name: str, value: object, kind: type[Kind]) -> Kind:
+    """Return a value of a class. Raises TypeError, which names the argument."""
+    if not isinstance(value, kind):
+        article = "an" if kind.__name__[0] in "AEIOU" else "a"
+        raise TypeError(f"{name} must be {article} {kind.__name__}, not {value!r}")
+    return value
+
+
+def path(name: str, value: object) -> Path:
+    """Return the path of a file or a folder. Raises TypeError, which names the argument."""
+    if not isinstance(value, str | os.PathLike):
+        raise TypeError(f"{name} must be a path, not {value!r}")
+    try:
+        os.fsencode(value)
+    except UnicodeEncodeError:
+        raise ValueError(f"{name} must be a path of this system, not {value!r}") from None
+    return Path(value)
+
+
+def several(name: str, values: Iterable[Kind]) -> Iterable[Kind]:
+    """Return a list or anything like it. Raises TypeError for a text, and for what has no values."""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise TypeError(f"{name} must be a list, not {values!r}")
+    return values
 
 
 def one_of(name: str, value: object, choices: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError
 from pyapp.rules.position import Position
 
 TREE = {"parent", "turn", "position", "plies", "occurrences", "children"}  # the fields of a Node other than notes
@@ -20,6 +21,7 @@ class FlatGame(NamedTuple):
     start: Position
     nodes: list[tuple[int, Any, dict[str, Any]]]
     tags: dict[str, str]
+    remarks: tuple[NotationError, ...]
     last: int
     cursor: int
     end: int
@@ -41,7 +43,9 @@ def flat(game: Game) -> FlatGame:
         for node in nodes
     ]
     last, end = numbers[id(game.last)], numbers[id(record.end)]
-    return FlatGame(game.start, rows, dict(record.tags), last, game.cursor, end, record.outcome, game.offer)
+    return FlatGame(
+        game.start, rows, dict(record.tags), record.remarks, last, game.cursor, end, record.outcome, game.offer
+    )
 
 
 def unflat(kept: FlatGame) -> Game:
@@ -53,6 +57,7 @@ def unflat(kept: FlatGame) -> Game:
     for node, (_, _, said) in zip(nodes, kept.nodes, strict=True):
         vars(node).update(said)
     game.record.tags.update(kept.tags)
+    game.record.remarks = kept.remarks
     game.show(nodes[kept.last], kept.cursor)
     game.record.end, game.record.outcome, game.offer = nodes[kept.end], kept.outcome, kept.offer
     return game

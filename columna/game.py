@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from typing import Self
 
-from columna.errors import GameOver, NotNow
+from columna import errors
+from columna.errors import GameOver, NotationError, NotNow, NoTurn, of_rules
 from columna.flat_game import FlatGame, flat, unflat
-from columna.node import Node, checked_seconds, glyph_number
+from columna.mutable import Board
+from columna.node import Node, checked_comment, checked_seconds, glyph_number
 from columna.picture import NOTEBOOK, svg
 from columna.position import Position, first_position
 from columna.side import Result, Side, checked_side, result_of
 from columna.site_art import FIRST
+from columna.tags import Tags
 from columna.turn import LegalTurns, Turn, named
 from columna.variant import Variant
 from pyapp.rules import game as rules
 from pyapp.rules import position, record, study
-from pyapp.rules.endings import AGREED
+from pyapp.rules.endings import AGREED, FLAG
 from pyapp.rules.endings import Result as Ending
 
 
@@ -49,6 +52,20 @@ class Game:
         made = object.__new__(cls)
         made._kind, made._game = kind, game
         return made
+
+    @classmethod
+    def from_board(cls, board: Board) -> Self:
+        """Return a game with the turns of a board. Raises GameOver if the board went on after the end of the game.
+
+        >>> board = Board("lasca")
+        >>> turn = board.push("c3-d4")
+        >>> Game.from_board(board).turns
+        [<Turn c3-d4>]
+        """
+        game = cls(errors.kind_of("board", board, Board).start)
+        for turn in board.turns:
+            game.play(turn)
+        return game
 
     def __reduce__(self) -> tuple[object, ...]:
         """Write the game into a pickle, however long the game is."""
@@ -109,15 +126,21 @@ class Game:
         return played
 
     def undo(self) -> None:
-        """Go back by a turn. Raises IndexError if there is none."""
+        """Go back by a turn. Raises NoTurn if there is none."""
+        if not self._game.cursor:
+            raise NoTurn("there is no turn to take back")
         self._game.undo()
 
     def redo(self) -> None:
-        """Make again a turn that was taken back. Raises IndexError if there is none."""
+        """Make again a turn that was taken back. Raises NoTurn if there is none."""
+        if self._game.cursor == self._game.last.plies:
+            raise NoTurn("there is no turn to make again")
         self._game.redo()
 
     def jump(self, plies: int) -> None:
-        """Put the position after the first `plies` turns on the board. Raises IndexError."""
+        """Put the position after the first `plies` turns on the board. Raises NoTurn if the line is shorter."""
+        if errors.whole("plies", plies, 0) > (most := self._game.last.plies):
+            raise NoTurn(f"this line has {most} turns, not {plies}")
         self._game.jump(plies)
 
     # Decisions
@@ -140,6 +163,11 @@ class Game:
         """End the game as lost by this side. Raises GameOver."""
         loser = checked_side(side)
         self._decide(lambda: self._game.resign(loser))
+
+    def flag(self, side: Side) -> None:
+        """End the game as lost by this side, whose time has run out. Raises GameOver."""
+        winner = checked_side(side).other
+        self._decide(lambda: self._game.decide(Ending(winner, FLAG)))
 
     @property
     def offer(self) -> Side | None:
@@ -181,9 +209,19 @@ class Game:
     # The tree
 
     @property
-    def tags(self) -> dict[str, str]:
+    def tags(self) -> Tags:
         """The tags of the game as in PDN: the players are "White" and "Black"; others are "Event" and "Date"."""
-        return self._game.record.tags
+        return Tags(self._game.record)
+
+    @property
+    def remarks(self) -> tuple[NotationError, ...]:
+        """The repairs made and the words passed over where the game was read from PDN, in the order of the text.
+
+        >>> [game] = read_pdn('[Variant "lasca"] 1. c3-d4 Bold! e5xc3 *')
+        >>> [str(turn) for turn in game.turns], str(game.remarks[0])
+        (['c3-d4', 'e5xc3'], "line 1, column 28: 'Bold!': neither a turn nor a sign")
+        """
+        return tuple(map(of_rules, self._game.record.remarks))
 
     @property
     def root(self) -> Node:
@@ -228,7 +266,8 @@ class Game:
         (<Turn e3-f4>, 'Solid.', (5,), 2)
         """
         parent = self.node if at is None else self._own(at)
-        numbers = [glyph_number(glyph) for glyph in glyphs]
+        numbers = [glyph_number(glyph) for glyph in errors.several("glyphs", glyphs)]
+        checked_comment("comment", comment)
         node = self._node(self._game.record.add(parent._node, _rules_turn(parent.position, turn)))
         node.comment = comment or node.comment
         for number in numbers:
@@ -257,9 +296,7 @@ class Game:
 
     def _own(self, node: Node) -> Node:
         """Return the node if it belongs to this game. Raises TypeError or ValueError for anything else."""
-        if not isinstance(node, Node):
-            raise TypeError(f"node must be a Node, not {node!r}")
-        if record.line_to(node._node)[0] is not self._game.record.root:
+        if record.line_to(errors.kind_of("node", node, Node)._node)[0] is not self._game.record.root:
             raise ValueError("node belongs to another game")
         return node
 
@@ -278,12 +315,12 @@ class Comments(MutableMapping[int, str]):
         self._nodes = nodes
 
     def __getitem__(self, plies: int) -> str:
-        if not 0 <= plies < len(self._nodes) or not self._nodes[plies].comment:
+        if not isinstance(plies, int) or not 0 <= plies < len(self._nodes) or not self._nodes[plies].comment:
             raise KeyError(plies)
         return self._nodes[plies].comment
 
     def __setitem__(self, plies: int, comment: str) -> None:
-        if not 0 <= plies < len(self._nodes):
+        if not 0 <= errors.whole("plies", plies, 0) < len(self._nodes):
             raise KeyError(f"the game has {len(self._nodes) - 1} turns, not {plies!r}")
         self._nodes[plies].comment = comment
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
 
 from columna import errors
-from columna.errors import GameOver
+from columna.errors import GameOver, NoTurn
+from columna.picture import NOTEBOOK, svg
 from columna.position import SIDES, Position, first_position
 from columna.side import Result, Side, result_of
+from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
-from columna.walkers import counted, new_walker
+from columna.walker import Walker
+from columna.walkers import DEEPEST, counted, make_turn, pause
 from pyapp.rules import endings
 from pyapp.rules import position as rules
 
@@ -33,7 +37,7 @@ class Board:
         first = first_position(position)
         self._start = first
         self._variant = first._rules.variant
-        self._walker = new_walker(self._variant)
+        self._walker = Walker(self._variant, make_turn)
         self._walker.set(first._rules.columns, first._rules.side)
         self._turns: list[Turn] = []
         self._counters = [first.counters]
@@ -41,7 +45,7 @@ class Board:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Refuse to be pickled."""
-        raise TypeError("a Board cannot be pickled: send its position")
+        raise TypeError("a Board cannot be pickled: send its position, or make another by its method copy")
 
     @property
     def start(self) -> Position:
@@ -97,8 +101,8 @@ class Board:
         return self._walker.count()
 
     def perft(self, depth: int) -> int:
-        """Return the number of lines of `depth` turns from here."""
-        return self._walker.perft(depth) if errors.whole("depth", depth, 0) else 1
+        """Return the number of lines of `depth` turns (0 to 400) from here."""
+        return self._walker.perft(errors.whole("depth", depth, 0, DEEPEST), pause)
 
     def push(self, turn: Turn | str | Iterable[str]) -> Turn:
         """Make a legal turn and return it. Raises the same errors as Position.turn, and changes nothing."""
@@ -113,13 +117,26 @@ class Board:
         return turn
 
     def pop(self) -> Turn:
-        """Take the last turn back and return it. Raises IndexError if there is none."""
+        """Take the last turn back and return it. Raises NoTurn if there is none."""
         if not self._turns:
-            raise IndexError("no turn has been made")
+            raise NoTurn("no turn has been made")
         self._walker.pop()
         if self._is_counting:
             self._counters.pop()
         return self._turns.pop()
+
+    def copy(self) -> Self:
+        """Return another board with the same position and the same turns made.
+
+        >>> board = Board("lasca")
+        >>> turn, other = board.push("c3-d4"), board.copy()
+        >>> other.pop(), len(board.turns)
+        (<Turn c3-d4>, 1)
+        """
+        other = type(self)(self._start)
+        for turn in self._turns:
+            other.push(turn)
+        return other
 
     def is_capture(self, turn: Turn | str | Iterable[str]) -> bool:
         """Tell whether a legal turn captures. Raises the same errors as Position.turn."""
@@ -137,6 +154,10 @@ class Board:
         if not legal:
             raise GameOver(f"the game is over: {SIDES[self.side]} has no legal turn")
         return legal.find(wanted)
+
+    def _repr_svg_(self) -> str:
+        """Draw the board in a notebook as on the site, with an arrow for the last turn."""
+        return svg(self.position, arrows=self._turns[-1:], size=NOTEBOOK, pieces=FIRST)
 
     def __str__(self) -> str:
         return str(self.position)

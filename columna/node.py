@@ -11,9 +11,14 @@ from columna.position import Position
 from columna.turn import Turn, named
 from pyapp.rules import record as rules
 from pyapp.rules import study
+from pyapp.rules.pdn.reading import LONGEST as LONGEST_COMMENT
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
+from pyapp.rules.scores import WIN
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
+
+LONGEST_TIME = 10**9  # seconds
+DEEPEST = 999  # plies
 
 GLYPHS: dict[str, int] = {**{sign: number for number, sign in enumerate(QUALITIES, 1)}, **SIGNS}
 """The numbers of the glyphs that have a sign: "!" is 1, "±" is 16. PDN writes the others as $14."""
@@ -92,6 +97,16 @@ class Node:
         """The number of turns that lead here."""
         return self._node.plies
 
+    def root(self) -> Node:
+        """Return the node before the first turn of the game.
+
+        >>> game = Game("lasca")
+        >>> turn = game.play("c3-d4")
+        >>> game.node.root() == game.root
+        True
+        """
+        return Node._of(rules.line_to(self._node)[0], self._kind)
+
     def mainline(self) -> list[Node]:
         """Return the nodes after this one, to the end of its line."""
         return [Node._of(node, self._kind) for node in rules.line_from(self._node)[1:]]
@@ -103,16 +118,21 @@ class Node:
 
     @comment.setter
     def comment(self, comment: str) -> None:
-        self._node.comment = errors.text("comment", comment)
+        self._node.comment = checked_comment("comment", comment)
 
     @property
     def before(self) -> str:
-        """The comment before the turn."""
+        """The comment before the first turn of a variation. Elsewhere that is the comment after the turn before."""
         return self._node.before
 
     @before.setter
     def before(self, comment: str) -> None:
-        self._node.before = errors.text("before", comment)
+        parent = self._node.parent
+        if checked_comment("before", comment) and (parent is None or parent.children[0] is self._node):
+            raise ValueError(
+                "only the first turn of a variation has a comment before it: let the node before have this one"
+            )
+        self._node.before = comment
 
     @property
     def glyphs(self) -> tuple[int, ...]:
@@ -121,7 +141,7 @@ class Node:
 
     @glyphs.setter
     def glyphs(self, glyphs: Iterable[int | str]) -> None:
-        self._node.glyphs = tuple(dict.fromkeys(glyph_number(glyph) for glyph in glyphs))
+        self._node.glyphs = tuple(dict.fromkeys(map(glyph_number, errors.several("glyphs", glyphs))))
 
     def add_glyph(self, glyph: int | str) -> None:
         """Give the turn a glyph, in place of another of the same kind."""
@@ -138,7 +158,7 @@ class Node:
 
     @marks.setter
     def marks(self, marks: Iterable[Mark | Arrow]) -> None:
-        self._node.marks = tuple([drawn(self._variant, mark) for mark in marks])
+        self._node.marks = tuple([drawn(self._variant, mark) for mark in errors.several("marks", marks)])
 
     @property
     def seconds(self) -> float | None:
@@ -165,7 +185,12 @@ class Node:
 
     @judgement.setter
     def judgement(self, judgement: Judgement | None) -> None:
-        self._node.judgement = None if judgement is None else (judgement.score, judgement.depth)
+        if judgement is not None:
+            score, depth = errors.kind_of("judgement", judgement, Judgement)
+            errors.whole("score", score, -WIN, WIN)
+            if depth is not None:
+                errors.whole("depth", depth, 0, DEEPEST)
+        self._node.judgement = None if judgement is None else tuple(judgement)
 
     @property
     def _variant(self) -> Variant:
@@ -189,4 +214,10 @@ def checked_seconds(name: str, seconds: float | None) -> float | None:
     """Return seconds, or None. Raises TypeError or ValueError."""
     if seconds is None:
         return None
-    return errors.real(name, seconds, "a number of seconds from 0, or None", lambda each: 0 <= each < float("inf"))
+    wish = f"a number of seconds from 0 to {LONGEST_TIME}, or None"
+    return errors.real(name, seconds, wish, lambda each: 0 <= each <= LONGEST_TIME)
+
+
+def checked_comment(name: str, comment: str) -> str:
+    """Return a comment that PDN can have. Raises TypeError or ValueError."""
+    return errors.writable(name, comment, LONGEST_COMMENT)

@@ -7,45 +7,50 @@ import gzip
 import os
 import re
 from collections.abc import Iterable, Iterator
-from io import StringIO
+from io import StringIO, TextIOBase
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, TextIO
 
+from columna import errors
 from columna.errors import NotationError, of_rules
+from columna.errors import text as checked_text
 from columna.game import Game
 from columna.quick_pdn import PlainSource, plain_turn
 from columna.visitor import SKIP, Made, Skip, Visitor, begins, visit
-from pyapp.rules.encodings import BEGINNING, UTF_8, code_page_of, decoded, encoding_of
-from pyapp.rules.notation import NotationError as Unreadable
-from pyapp.rules.pdn.reading import each_game
-from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
+from pyapp.rules.encodings import BEGINNING, UTF_8, beyond_ascii, code_page_of, decoded, encoding_of, is_utf_8
+from pyapp.rules.pdn.parts import parts
+from pyapp.rules.pdn.reading import games_of_part
+from pyapp.rules.pdn.tokens import COMMENT, NOTHING, STRAY, TAG, Source
 from pyapp.rules.pdn.writing import write_game
+from pyapp.rules.plain_text import LOST
 
-TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
 PLAIN_TAG = re.compile(r'\[(\w+) "([^"\\\n]*)"\]\n')
 PLAIN_TAGS = re.compile(rf"(?:{PLAIN_TAG.pattern})+\n(?=[^\s\[{{}};%])")
-FIRST_TURN = re.compile(r"\s*(?:\d+\.+\s*)?[a-j][1-9]")
-INNER_TAG = re.compile(r'\[\s*\w+\s+"')
 GZIP = b"\x1f\x8b"
 BLOCK = 1 << 16  # bytes read at a time
-COMMENTS = re.compile(r"\{[^}]*(\}|$)|;.*")
 
 
 class Reading(NamedTuple):
     """One game of a PDN text.
 
     game: the Game with all its turns on the board; if there is an error, the part before it, or None if nothing could
-    be read;  error: the NotationError, or None.
+    be read;  error: the NotationError, or None;  remarks: those of the game.
     """
 
     game: Game | None
     error: NotationError | None
 
+    @property
+    def remarks(self) -> tuple[NotationError, ...]:
+        """The remarks on the game, as Game.remarks has them."""
+        return self.game.remarks if self.game else ()
 
-def read_pdn(text: str | bytes) -> list[Game]:
+
+def read_pdn(text: str | bytes, encoding: str | None = None) -> list[Game]:
     """Return the games of a text, in order, each with all its turns on the board. Raises NotationError, which names the line.
 
-    text: bytes may be UTF-8, UTF-16 or in a code page of Windows (ValueError if they are not text).
+    What can be repaired raises nothing: `Game.remarks` tells it. text: bytes may be UTF-8, UTF-16 or in a code page of Windows
+    (ValueError if they are not text), or in the encoding with this name.
 
     >>> text = '''[White "Anna"]
     ... [Variant "lasca"]
@@ -59,7 +64,7 @@ def read_pdn(text: str | bytes) -> list[Game]:
     Result(winner=LIGHT, reason='recorded')
     """
     games = []
-    for game, error in stream_pdn(text):
+    for game, error in stream_pdn(text, encoding):
         if error:
             raise error
         if game:
@@ -67,10 +72,11 @@ def read_pdn(text: str | bytes) -> list[Game]:
     return games
 
 
-def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
+def stream_pdn(source: str | bytes | Iterable[str], encoding: str | None = None) -> Iterator[Reading]:
     """Yield every game of a text or of a file's lines, one at a time, with the error in it, if any.
 
-    Only one game at a time is kept in memory, so a file may be of any size. Reading continues after a fault.
+    Only one game at a time is kept in memory, so a file may be of any size. Reading continues after a fault. encoding: of bytes,
+    as for `read_pdn`.
 
     >>> text = '[Variant "lasca"]\\n1. c3-c9 *\\n\\n[Variant "lasca"]\\n1. c3-d4 *\\n'
     >>> for game, error in stream_pdn(text):
@@ -78,16 +84,20 @@ def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
     <Game of lasca after 0 turns> line 2, column 4: 'c9': no square of this board
     <Game of lasca after 1 turns> None
     """
-    for before, text in _pieces(source):
+    for before, text in _parts(source, encoding):
         yield from _readings(before, text)
 
 
-def visit_pdn(source: str | bytes | Iterable[str], visitor: Visitor[Made]) -> Iterator[Made]:
+def visit_pdn(
+    source: str | bytes | Iterable[str], visitor: Visitor[Made], encoding: str | None = None
+) -> Iterator[Made]:
     """Tell a Visitor every game of a text or of a file's lines. Yield the value that it makes of each.
 
     If the visitor wants the turns, it hears of a game after the whole game has been read. Memory is used as by `stream_pdn`.
     """
-    for before, text in _pieces(source):
+    if not isinstance(visitor, Visitor):
+        raise TypeError(f"visitor must be a Visitor, not {visitor!r}")
+    for before, text in _parts(source, encoding):
         tags = _tags(text)
         if tags and not begins(visitor, tags):
             yield visitor.end_game()
@@ -99,22 +109,23 @@ def visit_pdn(source: str | bytes | Iterable[str], visitor: Visitor[Made]) -> It
                 yield visitor.end_game()
 
 
-def open_pdn(path: str | os.PathLike[str]) -> Iterator[Reading]:
+def open_pdn(path: str | os.PathLike[str], encoding: str | None = None) -> Iterator[Reading]:
     """Yield every game of a file, as `stream_pdn` does: plain or compressed by gzip, of any size and any usual encoding.
 
-    Raises OSError if the file cannot be read, ValueError if it is not text.
+    encoding: its name, as in "cp852", if the file does not tell it rightly. UTF-8 may have some wrong bytes; each is replaced by
+    U+FFFD, and a remark tells where. Raises OSError if the file cannot be read, ValueError if it is not text.
     """
-    with _opened(Path(path)) as lines:
+    with _opened(errors.path("path", path), encoding) as lines:
         yield from stream_pdn(lines)
 
 
-def read_headers(source: str | bytes | Iterable[str]) -> Iterator[dict[str, str]]:
+def read_headers(source: str | bytes | Iterable[str], encoding: str | None = None) -> Iterator[dict[str, str]]:
     """Yield the tags of every game that has some. Turns are skipped, which is many times quicker than reading them.
 
     >>> list(read_headers('[White "Anna"]\\n[Variant "lasca"]\\n1. c3-d4 *\\n'))
     [{'White': 'Anna', 'Variant': 'lasca'}]
     """
-    return (tags for tags in visit_pdn(source, _Headers()) if tags)
+    return (tags for tags in visit_pdn(source, _Headers(), encoding) if tags)
 
 
 class _Headers(Visitor[dict[str, str]]):
@@ -151,65 +162,73 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
     1. c3-d4 {[%emt 0:00:07] Bold.} (1. e3-f4!?) 1-0
     <BLANKLINE>
     """
-    several = [games] if isinstance(games, Game) else games
-    return "\n".join(write_game(game._game.record) for game in several)
+    several = [games] if isinstance(games, Game) else errors.several("games", games)
+    return "\n".join(write_game(errors.kind_of("a game", game, Game)._game.record) for game in several)
 
 
 def _readings(before: int, text: str) -> Iterator[Reading]:
-    """Yield the games of a text. before: the number of lines before it."""
-    for game, error in each_game(text, None, PlainSource, plain_turn):
+    """Yield the games of a part. before: the number of lines before it."""
+    for game, error in games_of_part(PlainSource(text, before), None, plain_turn):
         if game or error:
-            yield Reading(game and Game._of(game), error and of_rules(error, before))
+            yield Reading(game and Game._of(game), error and of_rules(error))
 
 
-def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
+def _parts(source: str | bytes | Iterable[str], encoding: str | None) -> Iterator[tuple[int, str]]:
     """Yield the text of each game with its tags, and the number of lines before it."""
-    source = _text(source)
-    lines: list[str] = []
-    begin, behind_tags, in_comment = 0, 0, False  # behind_tags: the number of lines at the end that are not tags
-    for number, line in enumerate(StringIO(source, None) if isinstance(source, str) else source):
-        is_tag = "[" in line and bool(TAG_LINE.match(line)) and (not in_comment or not lines[-1].strip())
-        if is_tag and behind_tags and _begins_game("".join(lines[len(lines) - behind_tags :])):
-            yield begin, "".join(lines)
-            lines, begin = [], number
-        behind_tags = 0 if is_tag else behind_tags + 1
-        in_comment = not is_tag and (in_comment or "{" in line) and _ends_in_comment(line, in_comment)
-        lines.append(line)
-    yield begin, "".join(lines)
+    text = _text(source, encoding)
+    if not isinstance(text, str | TextIOBase):
+        text = (checked_text("a line of source", line) for line in text)
+    return filter(None, parts(StringIO(text, None) if isinstance(text, str) else text))
 
 
-def _opened(path: Path) -> TextIO:
-    """Open a text file, in the encoding that its beginning shows."""
+def _opened(path: Path, encoding: str | None) -> TextIO:
+    """Open a text file in this encoding, or in the one that its content shows."""
     with path.open("rb") as file:
         is_packed = file.read(2) == GZIP
-    with gzip.open(path) if is_packed else path.open("rb") as content:
-        beginning = content.read(BEGINNING)
-        encoding = encoding_of(beginning)
+    opening = gzip.open if is_packed else open
+    if encoding is None:
+        with opening(path, "rb") as content:
+            encoding = _encoding_of(content)
         if encoding is None:
             raise ValueError(f"{path}: no text")
-        if encoding == UTF_8 and not _is_utf_8(beginning, content):
-            encoding = code_page_of(beginning)
-    opening = gzip.open if is_packed else open
-    return opening(path, "rt", encoding="utf-8-sig" if encoding == UTF_8 else encoding, errors="replace")
+    return opening(path, "rt", encoding=_checked(encoding), errors="replace")
 
 
-def _is_utf_8(beginning: bytes, rest: BinaryIO | gzip.GzipFile) -> bool:
-    """Tell whether a file is UTF-8. This reads all of it."""
-    decoder = codecs.getincrementaldecoder(UTF_8)()
+def _encoding_of(content: BinaryIO | gzip.GzipFile) -> str | None:
+    """Return the encoding of a file, None if it is not text. This reads all of it."""
+    beginning = content.read(BEGINNING)
+    encoding = encoding_of(beginning)
+    is_wrong = encoding == UTF_8 and any(LOST in text for text in _blocks(content))
+    return (
+        code_page_of(beginning)
+        if is_wrong and not is_utf_8(map(beyond_ascii, _blocks(content)), beginning)
+        else encoding
+    )
+
+
+def _blocks(content: BinaryIO | gzip.GzipFile) -> Iterator[str]:
+    """Yield the text of a file, read as UTF-8 with LOST in place of each wrong byte."""
+    content.seek(0)
+    decoder = codecs.getincrementaldecoder(UTF_8)("replace")
+    for block in iter(lambda: content.read(BLOCK), b""):
+        yield decoder.decode(block)
+    yield decoder.decode(b"", True)
+
+
+def _checked(encoding: str) -> str:
+    """Return the name of an encoding. Raises TypeError or ValueError for anything else."""
     try:
-        decoder.decode(beginning)
-        for block in iter(lambda: rest.read(BLOCK), b""):
-            decoder.decode(block)
-        decoder.decode(b"", True)
-    except UnicodeDecodeError:
-        return False
-    return True
+        return codecs.lookup(checked_text("encoding", encoding)).name
+    except LookupError:
+        raise ValueError(f"encoding must be the name of an encoding, as in 'cp852', not {encoding!r}") from None
 
 
-def _text(source: object) -> str | Iterable[str]:
+def _text(source: object, encoding: str | None) -> str | Iterable[str]:
     """Return a text, or the lines of a file. Raises TypeError or ValueError."""
     if isinstance(source, bytes):
-        return decoded(source)
+        return source.decode(_checked(encoding), "replace") if encoding else decoded(source)
+    if encoding is not None:
+        raise ValueError(f"encoding is only for bytes, not for {type(source).__name__}")
     if not isinstance(source, str | Iterable):
         raise TypeError(f"source must be a text, bytes or an open file, not {source!r}")
     if isinstance(source, str) and _is_path(source):
@@ -222,26 +241,6 @@ def _is_path(text: str) -> bool:
     return "\n" not in text and text.strip().lower().endswith((".pdn", ".pdn.gz", ".txt"))
 
 
-def _begins_game(text: str) -> bool:
-    """Tell whether text after tags begins their game: after comments more tags may follow, or the first tags of another game."""
-    if FIRST_TURN.match(text) and "[" not in text:  # the usual case, and quicker than reading the text
-        return True
-    try:
-        kinds = (token.kind for token in Source(text).tokens() if token.kind not in (COMMENT, NOTHING))
-        last = next(kinds, TAG)
-        if INNER_TAG.search(text):
-            *_, last = last, *kinds
-        return last != TAG
-    except Unreadable:
-        return True
-
-
-def _ends_in_comment(line: str, in_comment: bool) -> bool:
-    """Tell whether a line ends within braces. in_comment: whether it begins within them."""
-    *_, last = "", *(comment[0] for comment in COMMENTS.finditer("{" + line if in_comment else line))
-    return last[:1] == "{" and last[-1] != "}"
-
-
 def _tags(text: str) -> dict[str, str]:
     tags: dict[str, str] = {}
     plain = PLAIN_TAGS.match(text)
@@ -249,12 +248,9 @@ def _tags(text: str) -> dict[str, str]:
         for name, value in PLAIN_TAG.findall(plain[0]):
             tags.setdefault(name, value)
         return tags
-    try:
-        for token in Source(text).tokens():
-            if token.kind == TAG:
-                tags.setdefault(token.name, token.text)
-            elif token.kind not in (COMMENT, NOTHING):
-                break
-    except Unreadable:
-        pass
+    for token in Source(text).tokens():
+        if token.kind == TAG:
+            tags.setdefault(token.name, token.text)
+        elif token.kind not in (COMMENT, NOTHING, STRAY):
+            break
     return tags

@@ -11,6 +11,7 @@ from zlib import crc32
 from columna import errors, site_art
 from columna.errors import reading
 from columna.marks import Arrow, Mark, drawn
+from columna.turn import Turn
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrow, read_marks
@@ -19,10 +20,10 @@ from pyapp.ui.print.theme_art import SHEETS, ThemeArt
 
 if TYPE_CHECKING:
     from columna.position import Position
-    from columna.turn import Turn
 
 GROUNDS = "squares", "lines", "circles"
 NOTEBOOK = 360  # pixels: the width of a picture in a notebook
+WIDEST = 100_000  # millimetres or pixels
 KEPT = 8  # looks: the last ones used
 UNSAFE = re.compile(r'[<>{};"]')
 STYLE = re.compile(r"(?<=<style>).*?(?=</style>)", re.DOTALL)
@@ -80,26 +81,35 @@ def svg(
     """
     errors.one_of("coordinates", coordinates, COORDINATES)
     errors.one_of("ground", ground, GROUNDS)
-    if "<" in errors.text("style", style):
+    if "<" in errors.writable("style", style):
         raise ValueError("style must be CSS without <")
-    here = position._rules
-    given = list(marks)
+    here = getattr(position, "_rules", None)
+    if here is None:
+        raise TypeError(f"position must be a Position, not {position!r}")
+    given = list(errors.several("marks", marks))
     with reading():
-        paths = [read_arrow(here.variant, str(arrow)) for arrow in arrows]
+        paths = [read_arrow(here.variant, _way(arrow)) for arrow in errors.several("arrows", arrows)]
         squares = read_marks(here.variant, " ".join(mark for mark in given if isinstance(mark, str)))
     shapes = [drawn(here.variant, mark) for mark in given if not isinstance(mark, str)]
-    diagram = Diagram(here, ground, coordinates, flipped, paths, squares, shapes, errors.text("caption", caption))
+    diagram = Diagram(here, ground, coordinates, flipped, paths, squares, shapes, errors.writable("caption", caption))
     look = _look(pieces, board, pair, background, dark, colours)
     drawing = _site_art(look, ground) if look else Ink()
     picture = _styled(document(diagram, drawing, _width(width, size)), style)
     return _apart(picture, f"{look}{style}") if look else picture
 
 
+def _way(arrow: object) -> str:
+    """Return a turn as the way of an arrow. Raises TypeError."""
+    if isinstance(arrow, Arrow):
+        raise TypeError(f"arrows are turns, or texts as in 'c3-d4'; {arrow!r} goes to marks")
+    return arrow if isinstance(arrow, str) else str(errors.kind_of("an arrow", arrow, Turn))
+
+
 def _width(width: float, size: int | None) -> str:
     """Return the width of a picture with its unit. Raises TypeError or ValueError."""
     if size is not None:
-        return f"{errors.whole('size', size, 1)}px"
-    errors.real("width", width, "a number of millimetres above 0", lambda width: 0 < width < float("inf"))
+        return f"{errors.whole('size', size, 1, WIDEST)}px"
+    errors.real("width", width, f"a number of millimetres from 0.1 to {WIDEST}", lambda width: 0.1 <= width <= WIDEST)
     return f"{width:g}mm"
 
 
@@ -116,8 +126,11 @@ def _look(
         return None
     theme = errors.one_of("pieces", site_art.FIRST if pieces is None else pieces, list(site_art.PIECES))
     ground = errors.one_of("board", site_art.FIRST if board is None else board, list(site_art.BOARDS))
+    if not isinstance(colours, Mapping | None):
+        raise TypeError(f"colours must be a dictionary, not {colours!r}")
     own = {
-        errors.text("colours", name): errors.text(f"colours[{name!r}]", each) for name, each in (colours or {}).items()
+        errors.text("colours", name): errors.writable(f"colours[{name!r}]", each)
+        for name, each in (colours or {}).items()
     }
     for name, colour in own.items():
         if UNSAFE.search(colour):

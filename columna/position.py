@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, Self, TypeAlias, cast
+from typing import Self, cast
 
 from columna import errors
-from columna.errors import GameOver, IllegalTurn, PositionError, of_rules, reading
+from columna.errors import GameOver, IllegalTurn, PositionError, reading
 from columna.picture import NOTEBOOK, svg
+from columna.position_text import Status, position_read, status_of
+from columna.printing import printed
 from columna.side import Result, Side, checked_side, result_of
 from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant, own_variant, variant_of
 from columna.walker import Walker
-from columna.walkers import asked, columns_after
+from columna.walkers import DEEPEST, asked, columns_after, pause
 from pyapp.rules import endings, notation, setup
 from pyapp.rules import position as rules
 from pyapp.rules.column import text as column_text
-from pyapp.rules.notation import NotationError as Unreadable
-from pyapp.rules.position_reading import read_written_position
-from pyapp.rules.squares import FILES, squares
+from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
 from pyapp.rules.variants import VARIANTS
-from pyapp.rules.variants import Variant as Rules
 
 GAMES: dict[str, str] = {variant.id: variant.name for variant in VARIANTS.values()}
 """The games' ids, as in "lasca", with their names."""
 
-Status: TypeAlias = Literal["empty", "tower", "layers", "unpromoted", "too_many"]
-"""The reasons why a position cannot occur: no column at all; a column in a game where every piece stands alone; a column of
-more than two layers; a soldier that commands on its far rank; more pieces of a side than it begins with."""
-
 SIDES = "Light", "Dark"
+OWN = "wW", "bB"  # pieces, by side
 OTHER_SIDE = str.maketrans("wbWB", "bwBW")
 
 
@@ -65,7 +61,7 @@ class Position:
     _rules: rules.Position
 
     def __init__(self, game: str | Variant, text: str) -> None:
-        self._rules = _read(variant_of(game), errors.text("text", text))
+        self._rules = position_read(variant_of(game), errors.text("text", text))
 
     @classmethod
     def _of(cls, position: rules.Position) -> Self:
@@ -82,7 +78,7 @@ class Position:
         return self._rules == other._rules if isinstance(other, Position) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self.game, *self._rules[1:]))
+        return hash(self._rules[1:])
 
     @property
     def game(self) -> str:
@@ -164,7 +160,7 @@ class Position:
         >>> Position("lasca", "W:a7w,b2b").status(), start("lasca").status()
         (('unpromoted',), ())
         """
-        return _status(setup.setup_of(self._rules))
+        return status_of(setup.setup_of(self._rules))
 
     def is_valid(self) -> bool:
         """Tell whether this position can occur in a game. EndgameTables and Engine refuse other positions."""
@@ -178,6 +174,53 @@ class Position:
         ['a3-b4', 'c3-d4', 'c3-b4', 'e3-f4', 'e3-d4', 'g3-f4']
         """
         return LegalTurns.of(self._rules.variant, asked(self._rules, Walker.turns))
+
+    def count(self) -> int:
+        """Return the number of legal turns, which is quicker than making a list of them.
+
+        >>> start("lasca").count()
+        6
+        """
+        return asked(self._rules, Walker.count)
+
+    @property
+    def key(self) -> int:
+        """A Zobrist key of 64 bits for the columns and the side to move, the same on every machine.
+
+        >>> start("lasca").key == Board("lasca").key != start("lasca").pass_turn().key
+        True
+        """
+        return asked(self._rules, Walker.position_key)
+
+    def is_capture(self, turn: Turn | str | Iterable[str]) -> bool:
+        """Tell whether a legal turn captures. Raises the same errors as `turn`.
+
+        >>> Position("lasca", "W:b2w,c3b,e5b").is_capture("b2xf6")
+        True
+        """
+        return self.turn(turn).is_capture
+
+    def frees(self, turn: Turn | str | Iterable[str]) -> dict[str, str]:
+        """Return the columns that a legal turn takes from the other side by capturing their commanders, as `pieces` has them.
+
+        >>> Position("lasca", "W:b2w,c3bww,e5b").frees("b2xf6")
+        {'c3': 'ww'}
+        """
+        made = self.turn(turn)
+        after, own = self.play(made).pieces, OWN[self.side]
+        left = [name for name in made.captured if name != made.squares[-1]]
+        return {name: after[name] for name in left if name in after and after[name][0] in own}
+
+    def attacked(self, side: Side) -> tuple[str, ...]:
+        """Return the squares, from a1 on, on which LIGHT or DARK can capture if that side is to move.
+
+        >>> position = Position("lasca", "W:b2w,c3b,e5b,g7b")
+        >>> position.attacked(LIGHT), position.attacked(DARK)
+        (('c3', 'e5'), ('b2',))
+        """
+        here = self if self.side == checked_side(side) else self.pass_turn()
+        captured = {square for turn in here.legal_turns for square in turn.captured}
+        return tuple([name for name in self._squares if name in captured])
 
     def turn(self, wanted: Turn | str | Iterable[str]) -> Turn:
         """Return the legal turn that a text or the names of its squares stand for.
@@ -226,12 +269,13 @@ class Position:
         return endings.material(self._rules, checked_side(side)) / endings.SOLDIER
 
     def perft(self, depth: int) -> int:
-        """Return the number of lines of `depth` turns from here.
+        """Return the number of lines of `depth` turns (0 to 400) from here.
 
         >>> start("lasca").perft(4)
         54
         """
-        return asked(self._rules, lambda walker: walker.perft(depth)) if errors.whole("depth", depth, 0) else 1
+        plies = errors.whole("depth", depth, 0, DEEPEST)
+        return asked(self._rules, lambda walker: walker.perft(plies, pause))
 
     def divide(self, depth: int) -> dict[Turn, int]:
         """Return for each legal turn the number of lines of `depth` turns that begin with it. depth: 1 at least.
@@ -239,7 +283,7 @@ class Position:
         >>> {str(turn): lines for turn, lines in start("lasca").divide(2).items()}
         {'a3-b4': 1, 'c3-d4': 1, 'c3-b4': 1, 'e3-f4': 1, 'e3-d4': 1, 'g3-f4': 1}
         """
-        errors.whole("depth", depth, 1)
+        errors.whole("depth", depth, 1, DEEPEST)
         return {turn: self.play(turn).perft(depth - 1) for turn in self.legal_turns}
 
     @property
@@ -254,14 +298,14 @@ class Position:
         """Return the position with this side to move and these pieces by the names of their squares."""
         standing = [pieces.get(name, "") for name in self._squares]
         variant = self._rules.variant
-        return self._of(_read(variant, notation.written(variant, side, standing, self.counters)))
+        return self._of(position_read(variant, notation.written(variant, side, standing, self.counters)))
 
     def _repr_svg_(self) -> str:
         """Draw the position in a notebook, as on the site."""
         return svg(self, size=NOTEBOOK, pieces=FIRST)
 
     def __str__(self) -> str:
-        return "\n".join([*_rows(self._rules.variant.size, self.pieces), f"{SIDES[self.side]} to move"])
+        return "\n".join([*printed(self._rules.variant.size, self.pieces), f"{SIDES[self.side]} to move"])
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.variant or self.game!r}, {self.text!r})"
@@ -299,48 +343,8 @@ def first_position(position: object) -> Position:
 
 def checked_position(position: object) -> Position:
     """Return the position if it can occur. Raises TypeError or PositionError."""
-    if not isinstance(position, Position):
-        raise TypeError(f"position must be a Position, not {position!r}")
-    status = position.status()
+    here = errors.kind_of("position", position, Position)
+    status = here.status()
     if status:
-        raise PositionError(f"{position.text}: this position cannot occur ({', '.join(status)})", status)
-    return position
-
-
-def _read(variant: Rules, text: str) -> rules.Position:
-    """Read a position. Raises NotationError or PositionError."""
-    try:
-        return read_written_position(variant, text)
-    except Unreadable as error:
-        raise _impossible(variant, text, str(error)) or of_rules(error) from None
-
-
-def _impossible(variant: Rules, text: str, why: str) -> PositionError | None:
-    """Return the error of a correctly written position that cannot stand on a board, else None."""
-    try:
-        status = _status(setup.read_setup(variant, text))
-    except Unreadable:
-        return None
-    return PositionError(why, status) if status else None
-
-
-def _status(written: setup.Setup) -> tuple[Status, ...]:
-    return tuple(dict.fromkeys(cast(Status, fault.code) for fault in setup.faults(written)))
-
-
-def _rows(size: int, pieces: dict[str, str]) -> list[str]:
-    """Return the ranks from the far one down, and the names of the files. A file is as wide as its tallest column."""
-    files = FILES[:size]
-    played_on = squares(size).index
-    widths = {file: max([1, *(len(column) for name, column in pieces.items() if name[0] == file)]) for file in files}
-    lines = []
-    for rank in range(size, 0, -1):
-        names = [file + str(rank) for file in files]
-        lines.append(
-            (str(rank).rjust(len(str(size))), [pieces.get(name, "." if name in played_on else " ") for name in names])
-        )
-    return [_line(edge, cells, list(widths.values())) for edge, cells in [*lines, (" " * len(str(size)), list(files))]]
-
-
-def _line(edge: str, cells: list[str], widths: list[int]) -> str:
-    return (edge + " " + " ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))).rstrip()
+        raise PositionError(f"{here.text}: this position cannot occur ({', '.join(status)})", status)
+    return here

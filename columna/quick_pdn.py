@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from columna.walkers import asked
-from pyapp.rules.pdn.tokens import WORD, Source, Token
+from pyapp.rules.pdn.tokens import TAG, WORD, Source, Token
 from pyapp.rules.position import Position, Turn, stages_of
 
 # a turn with the number before it, and without a mark after it that could belong to it
@@ -14,13 +14,18 @@ PLAIN_TURN = re.compile(
     rb"[ \t\r\n]*(?:[0-9]{1,4}\.+[ \t\r\n]+)?([a-j][0-9]{1,2}(?:[-x][a-j][0-9]{1,2}){1,40}\*?)"
     rb"(?=[ \t\r\n]*(?:[{}()\[\];]|\Z)|[ \t\r\n]+[0-9a-jA-J$*])"
 )
+PLAIN_TAG = re.compile(rb'[ \t\r\n]*\[([A-Za-z]{1,40}) "([^"\\\n\xef]{0,200})"\]')  # not with the first byte of LOST
 
 
 class PlainSource(Source):
-    """A PDN text whose plain turns are found by a regular expression."""
+    """A part of a PDN text whose plain tags and turns are found by regular expressions."""
 
     def tokens(self) -> Iterator[Token]:
-        """Yield the tokens from the current place on. Raises NotationError if a part of the text is no token."""
+        """Yield all tokens."""
+        begin = 0
+        while plain := PLAIN_TAG.match(self._bytes, self._at):
+            self._at = plain.end()
+            yield Token(TAG, plain[2].decode(), plain[1].decode(), plain.start(1) - 1)
         while True:
             while plain := PLAIN_TURN.match(self._bytes, self._at):
                 self._at = plain.end()
@@ -28,6 +33,9 @@ class PlainSource(Source):
             if not self._skip_spaces():
                 return
             yield from self._take(self._bytes[self._at : self._at + 1])
+            if self._is_damaged:
+                yield from self._lost(begin)
+                begin = self._at
 
 
 def plain_turn(position: Position, text: str) -> Turn | None:

@@ -39,12 +39,14 @@ Reason: TypeAlias = Literal[
     "no_progress",
     "officers_only",
     "resigned",
+    "flag",
     "agreed",
     "recorded",
 ]
 """The reasons for the end of a game: the side to move commands no column, or cannot move; a player claims a draw at the third
 occurrence of a position; a position occurs for the third or fifth time; too many turns without progress, or of officers
-alone; a side resigns; the sides agree on a draw; a file states the result, and nothing in the game explains it."""
+alone; a side resigns, or runs out of time; the sides agree on a draw; a file states the result, and nothing in the game
+explains it."""
 
 
 class Result(NamedTuple):

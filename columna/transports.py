@@ -6,6 +6,7 @@ import json
 import queue
 import subprocess
 import threading
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO
@@ -19,6 +20,8 @@ from pyapp.engine.protocol import Conversation
 
 PATIENCE = 5  # seconds: the time a program has to end by itself
 LONGEST_LINE = 1_000_000  # bytes
+SLICE = 0.003  # seconds for which a search here keeps other threads waiting
+BREAK = 0.0001  # seconds between two slices, in which another thread takes Python's lock
 
 
 class Here:
@@ -39,6 +42,8 @@ class Here:
             lines, self._refusals = self._refusals, []
             while self._conversation.busy and not lines:
                 lines = self._conversation.work()
+                if threading.active_count() > 1:
+                    time.sleep(BREAK)
         except BaseException:  # the user's Ctrl-C: work on the request must not continue
             self._conversation = self._new()
             raise
@@ -55,6 +60,7 @@ class Here:
     def _new(self) -> Conversation:
         conversation = Conversation(self._shelf)
         conversation.openings = Openings(book_text)
+        conversation.searches.slice = SLICE
         return conversation
 
 
@@ -106,8 +112,10 @@ class Program:
         self.send({"do": "stop"})
 
     def close(self) -> None:
-        """End the program."""
+        """End the program, and first the search of a program that would not notice the end of its input."""
         assert self._process.stdin
+        if not self._process.stdin.closed:
+            self.stop()
         try:
             self._process.stdin.close()
             self._process.wait(PATIENCE if self._process.returncode is None else 0)

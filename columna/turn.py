@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
 
 from columna.errors import AmbiguousTurn, Error, IllegalTurn, of_rules
 from pyapp.rules import position as rules
@@ -23,7 +23,8 @@ class Turn(_Fields):
     """A whole turn: a quiet move, or a capture with all its jumps.
 
     squares: the names of the origin and of every landing;  captured: those of the squares jumped, () for a quiet move;
-    promotes: whether a soldier becomes an officer. `str` gives the turn as text. Turns of the same squares are equal.
+    promotes: whether a soldier becomes an officer. `str` gives the turn as text. Turns with the same three
+    parts are equal: ask `in` and `find` of LegalTurns for a turn by its squares alone.
 
     >>> turn = Position("lasca", "W:b2w,c3b,e5b").turn("b2xf6")
     >>> turn
@@ -37,6 +38,11 @@ class Turn(_Fields):
     """
 
     __slots__ = ()
+
+    if TYPE_CHECKING:  # else mypy thinks that no text can be among legal turns
+
+        def __eq__(self, other: object) -> bool: ...
+        def __hash__(self) -> int: ...
 
     def __new__(cls, squares: tuple[str, ...], captured: tuple[str, ...] = (), promotes: bool = False) -> Turn:
         """Make a turn from its squares. Raises TypeError."""
@@ -72,10 +78,10 @@ class LegalTurns(tuple[Turn, ...]):
     _variant: Variant
 
     @classmethod
-    def of(cls, variant: Variant, turns: Iterable[Turn]) -> LegalTurns:
-        """Return these turns of a position of this game as LegalTurns."""
+    def of(cls, variant: object, turns: Iterable[Turn]) -> LegalTurns:
+        """Return these turns of a position of this game of the rules as LegalTurns."""
         made = cls(turns)
-        made._variant = variant
+        made._variant = variant  # type: ignore[assignment]  # the type of the rules is not for other programs
         return made
 
     def find(self, wanted: Turn | str | Iterable[str]) -> Turn:

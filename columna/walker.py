@@ -104,11 +104,14 @@ class Walker:
         self.board.end = begin
         return found
 
-    def perft(self, depth: cython.int) -> int:
-        """Return the number of lines of `depth` turns, 1 or more, counted on a board of their own."""
+    def perft(self, depth: cython.int, pause: "Callable[[], object]") -> int:
+        """Return the number of lines of `depth` turns, counted on a board of their own.
+
+        pause: called every few milliseconds; what it raises ends the counting.
+        """
         board: Board = Board(self.variant)  # type: ignore[arg-type]
         board.set(self.board.get(), self.board.side)
-        return perft(board, depth)
+        return perft(board, depth, pause) if depth else 1
 
     def push(self, turn: "Turn") -> int:
         """Make a turn. Return -1 if it is not legal, 1 for a quiet move of an officer, else 0."""

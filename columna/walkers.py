@@ -12,8 +12,11 @@ from columna.walker import Walker
 from pyapp.rules.position import Position
 from pyapp.rules.variants import Variant
 
+DEEPEST = 400  # plies: Python without the compiled kernel goes as deep
 Counters = tuple[int, int]
 Answer = TypeVar("Answer")
+
+make_turn: Callable[[tuple[object, ...]], Turn] = partial(tuple.__new__, Turn)
 
 
 class _Walkers(threading.local):
@@ -22,11 +25,6 @@ class _Walkers(threading.local):
 
 
 _walkers = _Walkers()
-
-
-def new_walker(variant: Variant) -> Walker:
-    """Return a walker that makes Turns."""
-    return Walker(variant, partial(tuple.__new__, Turn))
 
 
 def asked(position: Position, question: Callable[[Walker], Answer]) -> Answer:
@@ -39,12 +37,16 @@ def asked(position: Position, question: Callable[[Walker], Answer]) -> Answer:
     variant = position.variant
     kept = _walkers.by_game.pop(variant.id, None)
     if kept is None or (kept[0] is not variant and kept[0] != variant):
-        kept = variant, new_walker(variant)
+        kept = variant, Walker(variant, make_turn)
     walker = kept[1]
     walker.go(position.columns, position.side)
     answer = question(walker)
     _walkers.by_game[variant.id] = kept
     return answer
+
+
+def pause() -> None:
+    """Do nothing. When Python calls one of its functions, it looks for signals and lets other threads run."""
 
 
 def columns_after(position: Position, turn: Turn) -> tuple[tuple[int, ...], Counters] | None:

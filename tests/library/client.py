@@ -5,6 +5,7 @@ from typing import Literal, assert_type
 
 import columna
 from columna import DARK, LIGHT, Arrow, Board, Engine, Game, Limit, Mark, Position, Side
+from columna.match import Match, play_game, random_openings
 
 position = columna.start("lasca")
 assert_type(position, Position)
@@ -20,6 +21,15 @@ assert_type(position.status(), tuple[columna.Status, ...])
 assert_type(position.is_valid(), bool)
 assert_type(position.legal_turns, columna.LegalTurns)
 assert_type(position.legal_turns[0], columna.Turn)
+assert_type("c3-d4" in position.legal_turns, bool)
+assert_type(("c3", "d4") in position.legal_turns, bool)
+assert_type(position.key, int)
+assert_type(position.count(), int)
+assert_type(position.is_capture("c3-d4"), bool)
+assert_type(position.attacked(LIGHT), tuple[str, ...])
+assert_type(position.frees("c3-d4"), dict[str, str])
+assert_type(columna.random_position("lasca", side=DARK), Position)
+assert_type(columna.to_planes(position).nested(), list[list[list[int]]])
 assert_type(position.turn("c3-d4"), columna.Turn)
 assert_type(position.play(("c3", "d4")), Position)
 assert_type(position.material(LIGHT), float)
@@ -53,6 +63,8 @@ assert_type(board.position, Position)
 assert_type(board.key, int)
 assert_type(board.count(), int)
 assert_type(board.side, Side)
+assert_type(board.copy(), Board)
+assert_type(Game.from_board(board), Game)
 assert_type(board.outcome(), columna.Result | None)
 
 game = Game("bashni")
@@ -64,7 +76,8 @@ assert_type(game.seconds, list[float | None])
 assert_type(game.positions, list[Position])
 assert_type(game.result, columna.Result | None)
 assert_type(game.offer, Side | None)
-assert_type(game.tags, dict[str, str])
+assert_type(game.tags, columna.Tags)
+assert_type(game.tags["White"], str)
 assert_type(game.comments[1], str)
 assert_type(game.vary("e3-f4", game.root, glyphs=["!?", 14]), columna.Node)
 assert_type(game.mainline(), list[columna.Node])
@@ -73,6 +86,7 @@ game.resign(DARK)
 node = game.node
 assert_type(node.turn, columna.Turn | None)
 assert_type(node.parent, columna.Node | None)
+assert_type(node.root(), columna.Node)
 assert_type(node.children, list[columna.Node])
 assert_type(node.position, Position)
 assert_type(node.comment, str)
@@ -120,13 +134,16 @@ book = columna.OpeningBook("lasca")
 assert_type(book.turns(position)[0].turn, columna.Turn)
 assert_type(book.choose(position), columna.Turn | None)
 assert_type(book.positions, int)
+assert_type(columna.make_book([game]), columna.OpeningBook)
+for sample in columna.samples([game]):
+    assert_type(sample.result, float | None)
 outcome = columna.EndgameTables("folder").probe(position)
 assert_type(outcome, columna.Outcome | None)
 if outcome:
     assert_type(outcome.winner, Side | None)
     assert_type(outcome.plies, int | None)
 
-with Engine("expert", "solid", options={"threads": 2}) as engine:
+with Engine("expert", "solid", command=["engine"], options={"threads": 2}) as engine:
     assert_type(engine, Engine)
     assert_type(engine.id, dict[str, str])
     answer = engine.best(game, Limit(depth=2), timeout=5)
@@ -139,6 +156,15 @@ with Engine("expert", "solid", options={"threads": 2}) as engine:
     assert_type(engine.analyse(position, Limit(seconds=1)), list[columna.Answer])
     for answers in engine.analysis(position):
         assert_type(answers, list[columna.Answer])
+
+assert_type(columna.TimeControl(300, 3).limit(1, 2.5), Limit)
+match = Match(Engine(1), lambda game: game.legal_turns[0])
+for pair in match.play(random_openings("lasca", 1)):
+    assert_type(pair.games, tuple[Game, Game])
+    assert_type(pair.points, tuple[float, float])
+assert_type(match.tally.estimate().elo, float)
+assert_type(match.tally.decision(0, 10), bool | None)
+assert_type(play_game(Engine(1), Engine(2)), Game)
 
 try:
     position.play("c3-c9")

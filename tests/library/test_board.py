@@ -27,8 +27,9 @@ def test_a_board_says_the_same_as_a_game(game: str) -> None:
         keys.append(board.key)
         assert board.position == played.position
     assert board.start == board.position == columna.start(game) and len(set(keys)) > 20
-    with pytest.raises(IndexError, match="no turn has been made"):
-        board.pop()
+    for error in (columna.NoTurn, IndexError):
+        with pytest.raises(error, match="no turn has been made"):
+            board.pop()
 
 
 @pytest.mark.parametrize("game", columna.GAMES)
@@ -104,6 +105,29 @@ def test_a_question_that_is_interrupted_spoils_no_later_one(monkeypatch: pytest.
         patch.setattr("pyapp.rules.board.Board.unmake", interrupted)
         position.perft(3)
     assert position.legal_turns == legal and position.perft(4) == 54
+
+
+def test_a_copy_of_a_board_goes_its_own_way() -> None:
+    board = columna.Board(columna.Position("lasca", "W:a1W,g7B"))
+    for turn in SHUFFLE:
+        board.push(turn)
+    other = board.copy()
+    assert (other.turns, other.occurrences, other.key) == (board.turns, 2, board.key)
+    other.pop()
+    assert len(board.turns) == 4 and board.occurrences == 2 and other.position != board.position
+    assert board._repr_svg_() == columna.Game.from_board(board)._repr_svg_() != board.position._repr_svg_()
+
+
+def test_a_game_is_made_of_a_board() -> None:
+    board = columna.Board(columna.Position("lasca", "W:a1W,g7B"))
+    for turn in SHUFFLE * 2:
+        board.push(turn)
+    game = columna.Game.from_board(board)
+    assert (game.start, tuple(game.turns), game.may_claim) == (board.start, board.turns, True)
+    for turn in SHUFFLE * 3:
+        board.push(turn)
+    with pytest.raises(columna.GameOver):
+        columna.Game.from_board(board)
 
 
 def test_a_subclass_of_position_survives() -> None:

@@ -1,6 +1,9 @@
 """The command `columna`."""
 
+import gzip
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -42,7 +45,17 @@ def test_files_are_checked_and_faults_named(tmp_path: Path, capsys: pytest.Captu
     assert main(["check", str(good)]) == 0 and capsys.readouterr().out == "1 games, 0 faults\n"
     assert main(["check", str(good), str(bad)]) == 1
     assert capsys.readouterr().out.startswith(f"{bad}: line 5, column ")
-    assert main(["check", str(tmp_path / "none.pdn")]) == 1 and "none.pdn" in capsys.readouterr().err
+    odd = tmp_path / "odd.pdn"
+    odd.write_bytes(GAME.replace("c3-d4", "c3-d4 Bold {\u017dofie}").encode("cp852"))
+    assert main(["check", "--encoding", "cp852", str(odd)]) == 0
+    told = capsys.readouterr()
+    assert told.out == "1 games, 0 faults\n" and told.err.startswith(f"{odd}: line 2, column 10: 'Bold': neither")
+    cut, none = tmp_path / "cut.pdn.gz", tmp_path / "none.pdn"
+    cut.write_bytes(gzip.compress(GAME.encode() * 9)[:-9])
+    assert main(["check", str(none), str(cut), str(good)]) == 1
+    missing, damaged, counted = capsys.readouterr().out.splitlines()
+    assert missing == f"{none}: No such file or directory"
+    assert damaged == f"{cut}: the compressed file is cut off or damaged" and counted.endswith(" 2 faults")
 
 
 def test_a_diagram_is_written_or_the_position_refused(capsys: pytest.CaptureFixture) -> None:
@@ -57,3 +70,37 @@ def test_the_engine_answers_as_a_program(monkeypatch: pytest.MonkeyPatch) -> Non
     with columna.Engine(command=[sys.executable, "-m", "columna", "engine"]) as engine:
         answer = engine.best(columna.start("lasca"), columna.Limit(depth=3), seed=1)
     assert answer.depth == 3 and json.dumps(answer.score)
+
+
+def engine_said(requests: list[dict]) -> list[dict]:
+    """The answers of the engine to these requests, after which its input ends."""
+    lines = "".join(json.dumps({"game": "lasca", "position": columna.start().text, **each}) + "\n" for each in requests)
+    command = [sys.executable, "-m", "columna", "engine"]
+    done = subprocess.run(command, cwd=ROOT, input=lines, stdout=subprocess.PIPE, text=True, timeout=60, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_the_end_of_the_input_ends_searches_without_a_limit_and_no_others() -> None:
+    asked = [{"id": 1, "do": "best", "depth": 5}, {"id": 2, "do": "best", "depth": 100}, {"id": 3, "do": "ponder"}]
+    answers = {said["id"]: said for said in engine_said(asked) if "best" in said}
+    assert list(answers) == [1, 2, 3] and answers[1]["depth"] == 5
+
+
+def test_an_engine_whose_answers_nobody_reads_ends() -> None:
+    command = [sys.executable, "-m", "columna", "engine"]
+    asked = {"id": 1, "do": "best", "game": "lasca", "position": columna.start().text, "ms": 3_000_000}
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as engine:
+        assert engine.stdin and engine.stdout
+        engine.stdin.write(json.dumps(asked) + "\n")
+        engine.stdin.close()
+        engine.stdout.readline()
+        engine.stdout.close()
+        assert engine.wait(60) == 0
+
+
+def test_an_engine_that_is_not_compiled_says_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "columna", "engine"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, input="", capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr.count("\n")) == ("", 1)
+    assert done.stderr.startswith("The engine is not compiled, so it is about a hundred times slower. Install columna")

@@ -72,9 +72,9 @@ def test_too_many_turns_are_an_error_of_the_library_that_changes_nothing() -> No
         (lambda: LASCA.material("white"), TypeError, "side must be LIGHT or DARK, not 'white'"),
         (lambda: LASCA.material(2), TypeError, "side must be LIGHT or DARK, not 2"),
         (lambda: columna.Game().resign(None), TypeError, "side must be LIGHT or DARK, not None"),
-        (lambda: LASCA.perft(None), TypeError, "depth must be a whole number from 0, not None"),
-        (lambda: LASCA.perft(-1), ValueError, "depth must be a whole number from 0, not -1"),
-        (lambda: LASCA.divide(0), ValueError, "depth must be a whole number from 1, not 0"),
+        (lambda: LASCA.perft(None), TypeError, "depth must be a whole number from 0 to 400, not None"),
+        (lambda: LASCA.perft(-1), ValueError, "depth must be a whole number from 0 to 400, not -1"),
+        (lambda: LASCA.divide(0), ValueError, "depth must be a whole number from 1 to 400, not 0"),
         (
             lambda: LASCA.play(7),
             TypeError,
@@ -107,16 +107,18 @@ def test_too_many_turns_are_an_error_of_the_library_that_changes_nothing() -> No
         (
             lambda: columna.Game().play("c3-d4", seconds=-3),
             ValueError,
-            "seconds must be a number of seconds from 0, or None, not -3",
+            "seconds must be a number of seconds from 0 to 1000000000, or None, not -3",
         ),
         (
             lambda: columna.Game().play("c3-d4", seconds="3"),
             TypeError,
-            "seconds must be a number of seconds from 0, or None, not '3'",
+            "seconds must be a number of seconds from 0 to 1000000000, or None, not '3'",
         ),
         (lambda: columna.Game().show(LASCA), TypeError, "node must be a Node"),
         (lambda: columna.Game().show(columna.Game().root), ValueError, "node belongs to another game"),
         (lambda: columna.read_pdn("games.pdn"), ValueError, "open_pdn('games.pdn') reads a file"),
+        (lambda: columna.read_pdn(b"", "esperanto"), ValueError, "as in 'cp852', not 'esperanto'"),
+        (lambda: columna.read_pdn("", encoding="utf-8"), ValueError, "encoding is only for bytes, not for str"),
         (lambda: columna.read_pdn(7), TypeError, "source must be a text, bytes or an open file, not 7"),
         (
             lambda: columna.Engine(command="engine"),
@@ -125,12 +127,31 @@ def test_too_many_turns_are_an_error_of_the_library_that_changes_nothing() -> No
         ),
         (lambda: columna.Engine().best("lasca"), TypeError, "position must be a Position, not 'lasca'"),
         (lambda: columna.Engine().analyse(LASCA, columna.Limit(depth=1), lines=9), ValueError, "from 1 to 8, not 9"),
-        (lambda: columna.svg(LASCA, width="60"), TypeError, "width must be a number of millimetres above 0, not '60'"),
-        (lambda: columna.svg(LASCA, size=1.5), TypeError, "size must be a whole number from 1, not 1.5"),
+        (
+            lambda: columna.svg(LASCA, width="60"),
+            TypeError,
+            "width must be a number of millimetres from 0.1 to 100000, not '60'",
+        ),
+        (lambda: columna.svg(LASCA, size=1.5), TypeError, "size must be a whole number from 1 to 100000, not 1.5"),
         (lambda: columna.svg(LASCA, style="</style>"), ValueError, "style must be CSS without <"),
         (lambda: columna.svg(LASCA, marks=[("red", "e5")]), TypeError, 'a mark is as Mark("green", "e5")'),
         (lambda: columna.svg(LASCA, marks=[columna.Mark("pink", "e5")]), ValueError, "colour"),
         (lambda: columna.svg(LASCA, marks=["i9"]), columna.NotationError, "no square of this board"),
+        (
+            lambda: columna.svg(LASCA, arrows=[columna.Arrow("red", "a1", "b2")]),
+            TypeError,
+            "Arrow(colour='red', origin='a1', target='b2') goes to marks",
+        ),
+        (lambda: columna.svg(LASCA, caption="\0"), ValueError, "caption must be a text without control characters"),
+        (lambda: columna.svg(columna.Game()), TypeError, "position must be a Position, not <Game of lasca"),
+        (lambda: columna.OpeningBook().turns(columna.Game()), TypeError, "position must be a Position"),
+        (lambda: columna.Engine(command=[]), ValueError, "command must name a program, and is empty"),
+        (lambda: columna.Engine(options={"threads": 2}), ValueError, "options are for a program"),
+        (lambda: LASCA.perft(2**31), ValueError, "depth must be a whole number from 0 to 400, not 2147483648"),
+        (lambda: columna.Engine().best(LASCA, timeout=1e300), ValueError, "1000000 at most, or None, not 1e+300"),
+        (lambda: columna.Game().undo(), columna.NoTurn, "there is no turn to take back"),
+        (lambda: columna.Game().redo(), columna.NoTurn, "there is no turn to make again"),
+        (lambda: columna.Game().jump(1), columna.NoTurn, "this line has 0 turns, not 1"),
         (lambda: pickle.dumps(columna.Engine()), TypeError, "an Engine cannot be pickled: make one in each process"),
     ],
 )
@@ -140,6 +161,24 @@ def test_each_mistake_has_its_error_and_its_words(ask: Callable, error: type, se
     assert type(caught.value) is error and sentence in str(caught.value)
     assert "pyapp" not in f"{type(caught.value).__module__} {caught.value}"
     assert not issubclass(error, columna.Error) or isinstance(pickle.loads(pickle.dumps(caught.value)), error)
+
+
+def test_nothing_but_a_position_is_in_a_book() -> None:
+    assert None not in columna.OpeningBook() and columna.Game() not in columna.OpeningBook()
+    assert LASCA in columna.OpeningBook()
+
+
+def test_only_the_first_turn_of_a_variation_has_a_comment_before_it() -> None:
+    game = columna.Game()
+    game.play("c3-d4")
+    game.play("e5xc3")
+    beside = game.vary("e3-f4", game.root)
+    beside.before = "Or:"
+    [again] = columna.read_pdn(columna.write_pdn(game))
+    assert again.root.children[1].before == "Or:"
+    for node in (game.root, *game.mainline()):
+        with pytest.raises(ValueError, match="only the first turn of a variation"):
+            node.before = "Then:"
 
 
 def test_a_short_text_for_two_turns_names_both() -> None:
@@ -189,6 +228,28 @@ def test_a_file_is_opened_whatever_its_encoding(tmp_path: Path) -> None:
         [reading] = columna.open_pdn(tmp_path / name)
         assert reading.game and reading.error is None
         assert reading.game.tags["White"] == ("Александра" if name == "windows.pdn" else "Žofie")
+    (tmp_path / "dos.pdn").write_bytes(text.encode("cp852"))
+    [reading] = columna.open_pdn(tmp_path / "dos.pdn", encoding="cp852")
+    assert reading.game and reading.game.tags["White"] == "Žofie"
+    [game] = columna.read_pdn(text.encode("cp852"), encoding="cp852")
+    assert game.tags == reading.game.tags
+    assert list(columna.read_headers(text.encode("cp852"), encoding="cp852"))[0]["White"] == "Žofie"
     (tmp_path / "picture.pdn").write_bytes(b"\x89PNG\x00\x01\x02")
     with pytest.raises(ValueError, match="picture.pdn: no text"):
         list(columna.open_pdn(tmp_path / "picture.pdn"))
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_wrong_byte_in_utf_8_is_replaced_and_told(tmp_path: Path, packed: bool) -> None:
+    import gzip
+
+    good = '[White "Žofie"]\n[Variant "lasca"]\n\n1. c3-d4 {%s} *\n\n' % ("Odvážně. " * 1000)
+    content = good.encode() * 2 + good.replace(" *", " e5xc3 *").encode().replace(b"\xc5\xbdofie", b"\xbdofie")
+    (tmp_path / "games.pdn").write_bytes(gzip.compress(content) if packed else content)
+    for readings in (columna.open_pdn(tmp_path / "games.pdn"), columna.stream_pdn(content)):
+        first, second, third = readings
+        assert first.game and third.game
+        assert first.game.tags["White"] == "Žofie" and first.remarks == second.remarks == ()
+        assert third.game.tags["White"] == "\ufffdofie" and third.error is None
+        (remark,) = third.remarks
+        assert (remark.line, remark.column, remark.reason) == (11, 9, "a character was lost here")

@@ -132,6 +132,35 @@ def test_a_program_gets_the_options_with_each_request(tmp_path: Path) -> None:
     assert (request["threads"], request["id"], request["ms"], request["position"]) == (2, 1, 500, LASCA.text)
 
 
+def test_a_program_is_asked_on_after_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> str:
+        monkeypatch.undo()
+        raise KeyboardInterrupt
+
+    code = f"""
+import json
+for number in (1, 2):
+    request = json.loads(input())
+    while request["do"] == "stop":
+        request = json.loads(input())
+    print(json.dumps({{**{GOOD!r}, "id": request["id"]}}), flush=True)
+"""
+    with program(code) as engine:
+        with monkeypatch.context():
+            monkeypatch.setattr(engine._door, "receive", interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                engine.best(LASCA, columna.Limit(depth=100))
+        assert engine.best(LASCA, columna.Limit(depth=1)).depth == 1
+
+
+def test_closing_an_engine_ends_the_search_of_a_program_that_answers_before_it_ends(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    code = f"import sys; open({str(heard)!r}, 'w').write(sys.stdin.readline() + sys.stdin.readline())"
+    with program(code) as engine:
+        engine.analysis(LASCA)
+    assert [json.loads(line)["do"] for line in heard.read_text().splitlines()] == ["best", "stop"]
+
+
 def test_an_engine_that_is_dropped_ends_its_program(tmp_path: Path) -> None:
     ended = tmp_path / "ended"
     code = f"import sys; print({json.dumps(GOOD)!r}, flush=True); sys.stdin.read(); open({str(ended)!r}, 'w').close()"

@@ -4,10 +4,12 @@ import asyncio
 import doctest
 import importlib
 import json
+import os
 import pickle
 import pkgutil
 import random
 import re
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -97,6 +99,49 @@ def test_the_legal_turns_are_those_of_the_rules(game: str) -> None:
         assert [str(turn) for turn in position.legal_turns] == [turn_text(by_rules.variant, turn) for turn in legal]
         for turn, same in zip(position.legal_turns, legal, strict=True):
             assert position.play(turn).text == position_text(rules_position.after(by_rules, same))
+
+
+def test_a_hash_and_a_key_are_the_same_in_every_process() -> None:
+    code = "import columna; here = columna.start('bashni').play('c3-d4'); print(hash(here), here.key)"
+    here = columna.start("bashni").play("c3-d4")
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        said = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True).stdout
+        assert said.split() == [str(hash(here)), str(here.key)]
+
+
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_keys_counts_captures_and_attacks_follow_from_the_turns(game: str) -> None:
+    keys: dict[int, tuple] = {}
+    for seed in range(3):
+        for position in game_by_chance(game, seed).positions:
+            stands = position.side, position.pieces
+            assert keys.setdefault(position.key, stands) == stands
+            assert position.count() == len(position.legal_turns)
+            assert columna.Board(position).key == position.key
+            for side in columna.Side:
+                turns = (position if position.side == side else position.pass_turn()).legal_turns
+                assert set(position.attacked(side)) == {name for turn in turns for name in turn.captured}
+            for turn in position.legal_turns:
+                assert position.is_capture(turn) == bool(turn.captured)
+
+
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_a_turn_frees_the_columns_that_change_their_owner(game: str) -> None:
+    freed = 0
+    for seed in range(3):
+        for position in game_by_chance(game, seed).positions:
+            mine, other = ("wW", "bB") if position.side == columna.LIGHT else ("bB", "wW")
+            for turn in position.legal_turns:
+                before, after = position.pieces, position.play(turn).pieces
+                expected = {
+                    name: pieces
+                    for name, pieces in after.items()
+                    if name != turn.squares[-1] and pieces[0] in mine and before[name][0] in other
+                }
+                assert position.frees(turn) == expected
+                freed += len(expected)
+    assert (freed > 0) == (columna.start(game)._rules.variant.captured == "under")
 
 
 def test_positions_differ_by_game_side_columns_and_counters() -> None:
@@ -395,6 +440,15 @@ def test_a_file_is_read_game_by_game(tmp_path: Path) -> None:
             assert reading.error is None and reading.game.turns == game.turns
 
 
+def test_remarks_name_the_line_of_the_file_and_stay_in_a_pickle() -> None:
+    text = FAULTY.replace("1. c3-d4 *\n1.", "1. c3-d4 Bold *\n1.")
+    told = {reading.game.tags["White"]: reading for reading in columna.stream_pdn(text) if reading.game}
+    assert [str(remark) for remark in told["Emil"].remarks] == ["line 24, column 10: 'Bold': neither a turn nor a sign"]
+    assert told["Anna"].remarks == () and isinstance(told["Emil"].remarks[0], columna.NotationError)
+    again = pickle.loads(pickle.dumps(told["Emil"].game))
+    assert list(map(str, again.remarks)) == list(map(str, told["Emil"].remarks))
+
+
 def test_a_stream_needs_no_more_lines_than_the_games_taken_from_it() -> None:
     taken = []
 
@@ -526,6 +580,22 @@ def test_a_table_knows_how_an_ending_ends() -> None:
     assert columna.Engine(endgames=ENDGAMES).best(columna.Position("lasca", "W:c3W,d4W,g7b")).score > 99_000
 
 
+def test_a_table_knows_adjudication_and_the_counters() -> None:
+    tables = columna.EndgameTables(ENDGAMES)
+    two_to_one = columna.Position("damasca", "W:c1W,e1W,b8B")
+    assert tables.probe(two_to_one) == columna.Outcome(columna.LIGHT, None)
+    assert set(tables.turns(two_to_one).values()) == {columna.Outcome(columna.LIGHT, None)}
+    assert tables.probe(columna.Position("bashni", "W:c1W,e1W,b8B")) == columna.Outcome(None, None)
+    outcomes = [tables.probe(columna.Position("damasca-classic", f"W:b2W,a5W,c7B:{gone}:{gone}")) for gone in (7, 8)]
+    assert outcomes == [columna.Outcome(columna.LIGHT, 23), columna.Outcome(columna.LIGHT, None)]
+
+
+def test_counters_that_the_game_does_not_have_are_zero() -> None:
+    texts = {"lasca": (0, 0), "bashni": (5, 0), "damasca": (5, 6)}
+    for game, counters in texts.items():
+        assert columna.Position(game, "W:a1W,g7B:5:6").counters == counters
+
+
 # The engine
 
 
@@ -538,7 +608,7 @@ def test_an_answer_can_be_repeated() -> None:
     position = columna.Position("damasca", "W:b2w,d2w,c3w,f4W,e7b,d8b,b8b,f8b")
     one, other = (columna.Engine().best(position, columna.Limit(depth=5), level="beginner", seed=7) for _ in range(2))
     assert (one.turn, one.score, one.line, one.nodes) == (other.turn, other.score, other.line, other.nodes)
-    assert one.depth == 5 and pickle.loads(pickle.dumps(one)) == one
+    assert one.depth == 2 and pickle.loads(pickle.dumps(one)) == one
 
 
 def test_limits_are_kept() -> None:
@@ -593,7 +663,7 @@ def test_a_win_by_force_is_counted_in_plies() -> None:
         ({"level": 13}, "from 1 to 12, not 13"),
         ({"level": True}, "from 1 to 12, not True"),
         ({"seed": -1}, "seed must be a whole number from 0"),
-        ({"timeout": 0}, "timeout must be a number of seconds above 0, or None, not 0"),
+        ({"timeout": 0}, "timeout must be a number of seconds above 0, 1000000 at most, or None, not 0"),
     ],
 )
 def test_wishes_that_cannot_be_are_refused(wish: dict, sentence: str) -> None:
@@ -614,6 +684,61 @@ def test_wishes_that_cannot_be_are_refused(wish: dict, sentence: str) -> None:
 def test_limits_that_cannot_be_are_refused(limit: dict, error: type, sentence: str) -> None:
     with pytest.raises(error, match=re.escape(sentence)):
         columna.Limit(**limit)
+
+
+@pytest.mark.parametrize("size, rows", [(6, 2), (7, 3), (8, 3), (10, 4)])
+def test_rules_like_any_game_are_played_at_every_size(size: int, rows: int) -> None:
+    for like in columna.GAMES:
+        position = columna.start(columna.Variant(like=like, size=size, rows=rows))
+        for level in (1, 5, 12):
+            assert (
+                columna.Engine(level).best(position, columna.Limit(depth=1), level=level).turn in position.legal_turns
+            )
+
+
+def test_a_limit_bounds_a_level_and_never_lets_it_see_more() -> None:
+    engine, position = columna.Engine(6), columna.start("bashni")
+    usual = engine.best(position.play("c3-b4").play("b6-a5"), seed=1, level=6)
+    for limit in (columna.Limit(nodes=10**9), columna.Limit(depth=99), columna.Limit(seconds=3600)):
+        bounded = engine.best(position.play("c3-b4").play("b6-a5"), limit, seed=1, level=6)
+        assert (bounded.turn, bounded.score, bounded.nodes) == (usual.turn, usual.score, usual.nodes)
+    assert engine.best(position, columna.Limit(depth=1), level="expert", seed=1).depth <= 1
+
+
+def test_the_clock_of_the_side_to_move_limits_a_search() -> None:
+    engine, position = columna.Engine(), columna.start("damasca")
+    short = columna.Limit(light_clock=0.2, dark_clock=12)
+    assert engine.best(position, short).seconds < 0.2 < engine.best(position.play("c3-d4"), short, timeout=5).seconds
+    with pytest.raises(ValueError, match="both clocks"):
+        columna.Limit(light_clock=3)
+    with pytest.raises(ValueError, match="an increment needs the clocks"):
+        columna.Limit(depth=3, increment=3)
+
+
+def test_an_event_loop_goes_on_during_a_search_and_cancelling_stops_it() -> None:
+    async def play() -> tuple:
+        engine, ticks = columna.Engine(), 0
+        task = asyncio.create_task(engine.best_async(columna.start("bashni"), columna.Limit(nodes=3000)))
+        while not task.done():
+            ticks += 1
+            await asyncio.sleep(0.001)
+        forever = asyncio.create_task(engine.best_async(columna.start("bashni"), columna.Limit(depth=100)))
+        await asyncio.sleep(0.05)
+        forever.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await forever
+        return ticks, (await task).turn, engine.best(columna.start("bashni"), columna.Limit(depth=1)).depth
+
+    ticks, turn, depth = asyncio.run(play())
+    assert ticks > 5 and turn in columna.start("bashni").legal_turns and depth == 1
+
+
+def test_pondering_runs_until_the_next_question() -> None:
+    engine = columna.Engine()
+    pondering = engine.ponder(columna.start("lasca"))
+    assert next(pondering)[0].turn in columna.start("lasca").legal_turns
+    assert engine.best(columna.start("lasca"), columna.Limit(depth=2)).depth == 2
+    assert list(pondering) == []
 
 
 def test_an_engine_has_a_level_and_analyses_up_to_a_limit() -> None:
@@ -728,7 +853,7 @@ def test_rules_of_ones_own_are_positions_games_and_files() -> None:
     game.tags["White"] = "Anna"
     text = columna.write_pdn(game)
     (again,) = columna.read_pdn(text)
-    assert again.start.variant == mine and again.tags == {"White": "Anna"}
+    assert again.start.variant == mine and again.tags == {"White": "Anna", "Result": "*"}
     assert columna.write_pdn(again) == text
 
 

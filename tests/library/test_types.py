@@ -115,3 +115,28 @@ def test_pyright_sees_the_types_of_a_client(folder: Path) -> None:
     found = json.loads(done.stdout)["generalDiagnostics"]
     faults = [(Path(each["file"]).name, each["range"]["start"]["line"] + 1) for each in found]
     assert faults == [("wrong.py", line) for line in (4, 5, 6, 7)], done.stdout
+
+
+@pytest.mark.slow
+def test_pyright_knows_every_type_of_the_library(folder: Path, tmp_path: Path) -> None:
+    """Let pyright find the library where an interpreter has installed it."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True)
+    python = environment.interpreter(tmp_path / "venv")
+    where = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    installed = Path(subprocess.run(where, capture_output=True, text=True, check=True).stdout.strip())
+    shutil.copytree(folder / "site", installed, dirs_exist_ok=True)
+    done = subprocess.run(
+        [environment.python("types"), "-m", "pyright", "--verifytypes", "columna", "--ignoreexternal", "--outputjson"],
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "PATH": os.pathsep.join([str(python.parent), os.environ["PATH"]]),
+            "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1",
+        },
+        capture_output=True,
+        text=True,
+    )
+    found = json.loads(done.stdout)["typeCompleteness"]
+    faults = [symbol["name"] for symbol in found["symbols"] if symbol["isExported"] and not symbol["isTypeKnown"]]
+    assert (found["completenessScore"], faults) == (1, [])
+    assert len(found["symbols"]) > 300

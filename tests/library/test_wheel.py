@@ -33,7 +33,7 @@ SOURCES = (
     "MANIFEST.in",
 )
 COMPILERS = {"compiled": "{python} -m tests.library.quick_compiler", "pure": "false"}  # `false` compiles nothing
-PARTS = {"rules", "engine", "ui"}  # of pyapp
+PARTS = {"rules", "engine", "ui", "rooms", "players"}  # of pyapp
 BESIDES = {
     "columna/art/themes/glass/art.svg",
     "columna/openings/lasca.txt",
@@ -43,6 +43,16 @@ BESIDES = {
     "pyapp/version.py",
 }
 SAYS = "import columna; print(columna.Engine.compiled, columna.__version__)"
+USED = "import columna; print(columna.walkers.Walker is columna.kernel.Walker, columna.position.rules.Board.__module__)"
+
+INTERRUPTED = """
+import signal, threading, columna
+threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+try:
+    columna.start("bashni").perft(300)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
 
 
 def run(*command, **options) -> None:
@@ -131,8 +141,12 @@ def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
     assert printed([command, "perft", "lasca", "6"], tmp_path).splitlines()[-1] == "324"
     assert printed([command, "--version"], tmp_path) == f"columna {VERSION}\n"
     assert printed([python, "-I", "-c", SAYS], tmp_path) == f"{kind == 'compiled'} {VERSION}\n"
+    assert printed([python, "-I", "-c", INTERRUPTED], tmp_path) == "interrupted\n"
+    if kind == "compiled":
+        assert printed([python, "-I", "-c", USED], tmp_path) == "True kernel\n"
     (tmp_path / "page.txt").write_text(examples(), "utf-8")
-    assert printed([python, "-I", "-m", "doctest", "page.txt"], tmp_path) == ""
+    said = printed([python, "-I", "-m", "doctest", "page.txt"], tmp_path)
+    assert re.fullmatch("" if kind == "compiled" else r"(The engine is not compiled[^\n]*\n)+", said), said
 
 
 @pytest.mark.slow

@@ -5,11 +5,11 @@ from argparse import ArgumentTypeError
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, level
 from pyapp.engine.oversights import CLEAR
+from pyapp.engine.tally import Tally
 from pyapp.rules.variants import VARIANTS
 from tools.match.openings import SEED, first_openings
 from tools.match.players import ByChance, Engine, Player
 from tools.match.referee import PLIES, both, points
-from tools.match.score import Tally
 
 STAND_IN = 100_000  # nodes of the level that is limited by time
 WIDE = 8  # a board of more squares along its edge is wide
@@ -34,7 +34,8 @@ def match(game: str, first: Player, second: Player, games: int) -> Tally:
     random.seed(SEED)
     tally, plies = Tally(), longest(game)
     for opening in first_openings(game, games // 2):
-        tally.add(tuple(points(played, side) for played, side in both(opening, first, second, plies)))
+        one, other = [points(played, side) for played, side in both(opening, first, second, plies)]
+        tally.add((one, other))
     return tally
 
 

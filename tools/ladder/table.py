@@ -1,8 +1,8 @@
 """The ladder's table in tools/strength.md: a row for each level of each game, measured against the level below."""
 
 from pyapp.engine.levels import LOWEST
+from pyapp.engine.tally import Tally
 from pyapp.rules.variants import VARIANTS
-from tools.match.score import Tally
 from tools.paths import ROOT
 from tools.tables import end_of_table
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, weak_level
 from pyapp.engine.oversights import CLEAR
+from pyapp.engine.tally import elo
 from tools.ladder.rungs import STAND_IN, match
 from tools.match.players import ByChance, Engine, Player
-from tools.match.score import elo
 
 LOWEST_SHARE, SHARE = 0.57, 0.765  # of the points, for the lowest level against random turns, and for each above it
 MOST_OVERLOOKED = 660  # from here on a level becomes no weaker

@@ -1,8 +1,9 @@
 """The table of matches between versions in tools/strength.md."""
 
+from pyapp.engine.tally import Tally
 from pyapp.rules.variants import VARIANTS
 from tools.ladder.table import FILE
-from tools.match.score import Score, Tally
+from tools.match.score import Score
 from tools.tables import end_of_table
 
 BOUNDS = (0, 10)  # Elo that the test decides between

@@ -129,7 +129,9 @@ class Player:
         self.act("new")
         dialog = self.page.locator("#games[open]")
         for name, value in choices.items():
-            if name in ("level", "style"):
+            if name not in ("game", "mode"):
+                self.unfolds_choices()
+            if name in ("level", "style", "pace"):
                 dialog.locator(f"[name={name}]").select_option(value)
             else:
                 dialog.locator(f'label:has([name={name}][value="{value}"])').click()
@@ -140,6 +142,12 @@ class Player:
         if "game" in choices:
             self.squares = squares(VARIANTS[choices["game"]].size)
         return self
+
+    def unfolds_choices(self):
+        """Show all choices in the dialog for a new game."""
+        rest = self.page.locator("#games[open] #rest")
+        if rest.get_attribute("open") is None:
+            rest.locator("summary").click()
 
     def runs(self, code: str) -> Any:
         """Run Python in the page once all parts are there. Returns the value that it puts into the window's `result`."""

@@ -133,7 +133,7 @@ def test_a_passkey_opens_the_name_and_a_lost_one_does_not(owner):
     anna.act("account_unlock")
     expect(anna.said).to_have_text("Your name is unlocked.")
     anna.answers("Done")
-    anna.more("Online")
+    anna.more("Rooms")
     expect(anna.online.locator("#online-name")).to_have_value("Anna")
     expect(anna.online.locator("#online-name")).to_be_disabled()
     anna.page.reload()

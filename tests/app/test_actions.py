@@ -2,14 +2,12 @@
 
 from playwright.sync_api import expect
 
-from pyapp.ui.ending import ending_panel
 from pyapp.ui.explorer import explorer_panel
 from pyapp.ui.library import library_panel
 from tests.app.player import settles
 from tools.build.actions import declared
 
 IN_TABLES = [library_panel.RENAME[0], library_panel.DELETE[0], *explorer_panel.OPENING]
-IN_TABLES += [wish for wish, _ in ending_panel.OFFERS]
 # the entries of the menu that open a panel beside the board, and a dialog over it
 PANELS = ("analyse", "study")
 DIALOGS = ("share", "diagram", "options", "appearance", "help", "type", "new", "library", "lasker", "open", "rating")

@@ -64,3 +64,16 @@ def test_person_claims(player):
     player.find("W:a1W,g7B", THERE_AND_BACK * 2).reads("you may claim a draw")
     player.act("claim")
     player.reads("The game is drawn")
+
+
+def test_an_offer_waits_for_its_answer_until_the_player_is_back_from_an_earlier_move(phone):
+    phone.visit().invites_a_friend()
+    phone.click("c3", "d4")
+    phone.wishes("offer")
+    accept = phone.page.locator("[data-do=accept]")
+    expect(accept).to_be_visible()
+    phone.page.locator("#turns [data-ply='0']").click()
+    expect(accept).to_be_hidden()
+    phone.act("back_to_game")
+    accept.click()
+    phone.reads("The game is drawn")

@@ -31,6 +31,7 @@ HIDDEN = """selector => [...document.querySelectorAll(selector)].filter(e => { c
     return ![b.left + 9, b.right - 9].every(
         x => [b.top + 1, b.bottom - 1].every(y => e.contains(document.elementFromPoint(x, y)))) })
     .map(e => e.textContent)"""
+PLACES = "selector => [...document.querySelectorAll(selector)].map(e => JSON.stringify(e.getBoundingClientRect()))"
 SAY_TURNING_POINT = """words => { document.querySelector('#turning').textContent = words;
     document.querySelector('#ending-rating').textContent = words.slice(0, 24);
     const retry = document.querySelector('[data-do=from_mistake]');
@@ -64,6 +65,7 @@ def test_start_page_never_touches_the_game_that_waits(player):
     player.act("new")
     for words in ("Computer", "Play Dark", "Bashni", "Watch"):
         player.page.locator("#games").get_by_text(words, exact=True).click()
+        player.unfolds_choices()
     player.answers("Cancel")
     player.is_at_home()
     player.act("continue")
@@ -78,6 +80,7 @@ def test_new_dialog_has_side_and_level_in_words(player):
     ready(player.find(QUIET, ["c3-d4"])).act("new")
     dialog = player.page.locator("#games")
     dialog.get_by_text("Computer", exact=True).click()
+    player.unfolds_choices()
     dialog.get_by_text("Play Dark", exact=True).click()
     dialog.get_by_text("Master", exact=True).click()
     dialog.get_by_label("Level").select_option("10")
@@ -112,8 +115,8 @@ def test_end_says_what_it_means_and_what_next(visitor, sizes, players, words):
     ready(player.find(LAST, players=players)).click("c3", "e5")
     ending = player.page.locator("#ending")
     expect(ending.get_by_role("heading")).to_have_text(words)
-    expect(ending).to_contain_text("Dark has no pieces left in control")
-    expect(ending.get_by_role("button", name="Swap sides")).to_have_count(int(players[1] != "human"))
+    expect(ending).to_contain_text("Light has captured all of Dark’s columns")
+    expect(ending.get_by_label("Change sides")).to_have_count(int(players[1] != "human"))
     for size in sizes:
         player.resizes(*size)
         for name in ("Rematch", "New game", "Review"):
@@ -130,13 +133,17 @@ def test_who_resigns_has_lost_and_the_list_shows_the_last_turn(player):
     player.gives(CURRENT_IN_SIGHT, True)
 
 
-def test_rematch_and_swap_begin_the_same_game_again(player):
+def test_rematch_begins_the_same_game_again_with_the_other_side_unless_the_player_keeps_it(player):
     ready(player.find(LAST, players=["human", "beginner"])).click("c3", "e5")
+    changes = player.page.get_by_label("Change sides")
+    changes.uncheck()
     player.page.get_by_role("button", name="Rematch").click()
     expect(player.page.locator("#ending")).to_be_hidden()
     player.sees("d4", "Dark soldier")
     player.click("c3", "e5")
-    player.page.get_by_role("button", name="Swap sides").click()
+    expect(changes).not_to_be_checked()
+    changes.check()
+    player.page.get_by_role("button", name="Rematch").click()
     expect(player.page.locator('select[data-side="0"]')).to_have_value("2")
     expect(player.page.locator('select[data-side="1"]')).to_have_value("human")
     player.waits_for_turns(1)  # the computer captures
@@ -291,6 +298,7 @@ def test_new_dialog_and_palette_of_the_editor_fit_a_phone(phone):
         assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth"), (width, height)
         phone.gives(HIDDEN, [], "#games .last > :not([hidden])")
         dialog.locator('[value="computer"] + span').tap()
+        phone.unfolds_choices()
         dialog.get_by_label("Level").select_option("1")
         phone.press("Escape")
     phone.resizes(844, 390)
@@ -350,6 +358,7 @@ def test_no_word_is_cut_on_a_small_phone_in_the_new_dialog_or_on_the_end_card_in
     phone.page.locator(".game-name").tap()
     dialog = phone.page.locator("#games")
     dialog.locator('[value="computer"] + span').tap()
+    phone.unfolds_choices()
     for size in (SMALLEST, (844, 390), (390, 844), (1280, 800)):
         phone.resizes(*size)
         phone.gives(HIDDEN, [], "#games .last > :not([hidden])")
@@ -364,11 +373,13 @@ def words_of_the_end_card_stay_in_their_buttons_and_all_are_seen(phone, language
     """Win the game, and read the card in small windows."""
     phone.tap("c3", "e5")
     expect(phone.page.locator("#ending [data-do=next_level]")).to_be_visible()
-    assert phone.page.locator("#ending div button:visible").evaluate_all(WIDER) == []
     expect(phone.page.locator("#ending-rating")).not_to_be_empty()  # it comes from the database
-    words = languages.catalogue(language)["turning.slipped"].format(number=112, turn="H8 × F6 × D8")
-    phone.page.evaluate(SAY_TURNING_POINT, words)  # which the engine would find
-    for size in (SMALLEST, (360, 640), (844, 390), (390, 844)):
+    words = languages.catalogue(language)["turning.was_won"].format(number=112, turn="H8 × F6 × D8")
+    for size in (SMALLEST, (360, 640), (844, 390), (390, 844), (820, 1180), (1280, 800)):
         phone.resizes(*size)
-        phone.gives(HIDDEN, [], "#ending :is(button, #turning)")
+        before = phone.page.evaluate(PLACES, "#ending .onward > *")
+        phone.page.evaluate(SAY_TURNING_POINT, words)  # which the engine would find
+        assert phone.page.locator("#ending .onward :is(button, span)").evaluate_all(WIDER) == [], size
+        assert phone.page.evaluate(PLACES, "#ending .onward > *") == before, size
+        phone.gives(HIDDEN, [], "#ending :is(button, .switch, #turning)")
         phone.gives(COVERS, [], ["#ending", [".board"]])

@@ -17,6 +17,11 @@ ON_A_PHONE = """void (window.Notification = class {
 })"""
 
 
+# True if a click on the middle of an element hits it.
+HIT = """selector => {
+    const element = document.querySelector(selector), box = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2));
+}"""
 # True if the challenges overlap one of these elements.
 COVERS = """places => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect(), over = box("#challenges");
@@ -172,6 +177,39 @@ def reporter_learns_what_came_of_a_report(reporter: Guest, rooms: RoomProcess, c
     expect(outcome.get_by_role("button")).to_have_text(["OK"])
     outcome.get_by_role("button").click()
     expect(outcome).to_have_count(0)
+
+
+def test_a_challenge_is_shown_above_the_dialog_that_is_open(named, peer):
+    anna, boris = peer("Anna").takes_name(), named("Boris", **PHONE).visit()
+    boris.more("Options")
+    boris.page.locator("#options").get_by_text("Language").first.wait_for()
+    challenge_by(anna, "Boris")
+    accept = card(boris).get_by_role("button", name="Accept: Anna")
+    expect(accept).to_be_visible()
+    for size in ((360, 640), (1280, 800), (390, 844)):
+        boris.resizes(*size)
+        boris.gives(HIT, True, "#challenges .primary")
+    boris.is_accessible()
+    boris.page.locator("#options .close").focus()
+    boris.press("Shift+Tab")  # from the first stop of the dialog to the last one above it
+    expect(card(boris).get_by_role("button", name="Later: Anna")).to_be_focused()
+    boris.press("Tab")
+    expect(boris.page.locator("#options .close")).to_be_focused()
+    boris.act("challenge_decline:" + boris.page.locator("#challenges .primary").get_attribute("data-do").split(":")[1])
+    boris.gives(HIT, True, "#challenge-decline .phrases button")
+    boris.press("Escape")
+    expect(boris.page.locator("#challenge-decline[open]")).to_have_count(0)
+    boris.page.go_back()
+    expect(boris.page.locator("dialog[open], .raised")).to_have_count(0)
+    boris.gives(HIT, True, "#challenges .primary")
+    boris.wishes("options")
+    challenge_by(peer("Cilka").takes_name(), "Boris")
+    expect(card(boris)).to_have_count(2)
+    boris.gives(HIT, True, "#challenges .primary")
+    accept.click()
+    expect(boris.page.locator("#seats")).to_contain_text("Boris (you)")
+    expect(boris.page.locator("dialog[open]")).to_have_count(0)
+    expect(card(boris)).to_contain_text("Cilka challenges you.")
 
 
 def test_a_challenge_by_days_waits_for_who_is_away(named):

@@ -1,5 +1,7 @@
 """The course of a game: who plays, taking back, jumping about, the end."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -54,7 +56,7 @@ def test_two_computers_play_until_stopped(player):
 @pytest.mark.parametrize(
     "start, turn, headline, reason",
     [
-        ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Dark has no pieces left in control"),
+        ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Light has captured all of Dark’s columns"),
         pytest.param(
             *("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, but all its pieces are blocked."),
             marks=pytest.mark.slow,
@@ -99,3 +101,23 @@ def test_new_game_warns_where_there_is_no_library(player):
     player.begins_with("C3 → D4")
     player.act("new")
     expect(player.page.locator("#loss")).to_have_text("Starting a new game resigns this one.")
+
+
+def test_game_against_the_clock_shows_it_goes_on_after_a_reload_and_is_lost_on_time(player):
+    player.owns_the_clock().visit().sets_up(pace="60+0")
+    clock = player.page.locator(".players [data-clock='0']")
+    expect(clock).to_have_text("1:00")
+    player.click("c3", "d4")
+    player.has_turns("C3 → D4", "E5 × C3")
+    player.page.clock.run_for(21_000)
+    expect(clock).to_have_text(re.compile("0:3.$"))
+    player.page.reload()
+    player.has_turns("C3 → D4", "E5 × C3")
+    expect(clock).to_have_text(re.compile("0:3.$"))
+    player.is_accessible()
+    player.page.clock.fast_forward(40_000)
+    player.reads("You lost")
+    player.reads("You ran out of time.")
+    expect(clock).to_have_text("0:00.0")
+    player.act("rematch")
+    expect(player.page.locator("html.timed [data-clock='1']").first).to_have_text("1:00")

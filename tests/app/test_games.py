@@ -72,9 +72,9 @@ def test_click_on_the_wrong_board_before_python_is_up_means_nothing(player):
 
 
 def test_counters_are_shown_and_adjudicate(player):
-    player.find("W:a1W,c1w,a7B:20:28", game="damasca").reads("No progress 20/40 · officers only 28/30")
+    player.find("W:a1W,c1w,a7B:20:28", game="damasca").reads("Officers only 28/30")
     player.click("a1", "b2")
-    player.reads("officers only 29/30")
+    player.reads("Officers only 29/30")
     player.click("a7", "b8")
     player.reads("Light has won")
     player.reads("Too many moves by officers alone")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from pyapp.rooms.timekeeping import DAY
+from pyapp.rooms.time_control import DAY
 from tests.app.rooms import PHONE, Guest, Peer
 
 

@@ -61,7 +61,7 @@ def test_list_of_turns_by_arrows_tells_the_facts_of_each(player):
     )  # what keys do in the list comes after the first click can be answered
     player.page.locator("#turns [aria-current]").focus()
     player.press("ArrowLeft")
-    player.reads("Move 1")
+    player.reads("After move 1 · Dark to move")
     entry = player.page.locator("#turns [aria-current]")
     expect(entry).to_have_text("C3 × E5")
     told = "Light: C3 takes the officer on D4, landing on E5. Freed on D4: Light soldier."

@@ -23,7 +23,7 @@ POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # it a
 OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")
 WEEKDAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So"
 DATE = re.compile(rf"\d+\. \w+ \d{{4}}|\b(?:{WEEKDAYS})\b")  # in German
-SEPARATORS = ("list.separator", "said.separator", "counter.separator", "number.point")
+SEPARATORS = ("list.separator", "said.separator", "number.point")
 NOT_HERE = ("offer", "fullscreen", "leave")
 ON_THE_TABLE = ("hint", "analyse", "review", "study", "explorer", "flip", "replay", "describe")  # they open no dialog
 FORMS = {  # for 1, 3 and 5

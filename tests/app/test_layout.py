@@ -59,7 +59,7 @@ def test_players_and_turns_come_on_a_sheet(phone):
     expect(phone.page.locator('#sheet [data-ply="0"]')).to_be_focused()
     phone.press("ArrowRight")
     phone.answers("Done")
-    phone.reads("Move 1, Light")
+    phone.reads("After move 1 · Dark to move")
     phone.act("back_to_game")
     phone.more("Players")
     light, dark = (phone.page.locator(f'#sheet select[data-side="{side}"]').bounding_box() for side in (0, 1))

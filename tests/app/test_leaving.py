@@ -46,7 +46,7 @@ def test_leaving_a_room_leads_home_where_the_game_from_before_waits(guest, peer)
     anna.is_at_home()
     anna.act("continue")
     anna.has_turns("C3 → D4")
-    anna.more("Online")
+    anna.more("Rooms")
     anna.page.get_by_role("button", name=re.compile("With Boris")).click()
     anna.reads("You won")
     anna.in_room("Leave room")
@@ -158,3 +158,21 @@ def test_nothing_takes_the_place_of_a_game_that_counts_before_the_player_is_aske
     player.act("play_on")
     is_asked(player, "It counts for your rating", "Cancel")
     player.waits_for_turns(2)
+
+
+def test_back_from_an_exercise_leads_home_where_the_game_from_before_it_waits(player):
+    player.visit().invites_a_friend()
+    player.click("c3", "d4")
+    player.more("Home")
+    for exercise, do in (("daily", "puzzle_show"), ("daily", ""), ("next_lesson", "")):
+        player.is_at_home()
+        player.act(exercise)
+        expect(player.page.locator("html.practising")).to_have_count(1)
+        if do:
+            player.act(do)
+            expect(player.page.locator("#practice dl")).to_be_visible()
+        player.page.go_back()
+        player.is_at_home()
+        player.act("continue")
+        player.has_turns("C3 → D4")
+        player.page.go_back()

@@ -33,6 +33,12 @@ def test_games_are_kept_found_renamed_deleted_and_continued(player):
     expect(rows(player).filter(visible=True)).to_have_text(["Dama Classic"])
     player.answers("Undo")
     expect(rows(player).filter(visible=True)).to_have_count(2)
+    player.page.get_by_role("button", name="Delete: Žižka’s game").click()
+    player.page.locator("#library-search").fill("dama")
+    expect(rows(player)).to_have_text(["Dama Classic"])  # a new list, in which the deleted game does not wait
+    player.page.locator("#library-search").fill("")
+    player.answers("Undo")
+    expect(rows(player)).to_have_text(["Dama Classic", "Žižka’s game"])
     book(player, "Žižka’s game").click()
     expect(player.page.locator("#game")).to_have_text("Lasca 7×7")
     player.has_turns("C3 → D4")

@@ -80,9 +80,9 @@ def with_a_late_variation() -> str:
 def test_finished_game_stays_as_it_is_whatever_is_tried(player):
     player.find(*OVER, toasts=False).reads("Dark has won")
     look_at(player, 2)
-    player.reads("Move 1, Dark")
+    player.reads("After move 1 · Light to move")
     player.click("d4", "e5")
-    player.reads("Move 2, Light")
+    player.reads("After move 2 · Dark to move")
     expect(player.page.locator("#turns .variation")).to_have_text("2. D4 → E5")
     player.act("back_to_game")
     player.reads("Dark has won")
@@ -111,14 +111,13 @@ def test_bad_text_is_not_lost_and_opened_pdn_keeps_its_comments_and_variations(p
     player.visit().more("Open a game")
     player.page.locator("#open-text").fill("no game at all")
     player.answers("Open")
-    expect(player.page.locator("#found")).to_be_visible()
-    player.press("Escape")
+    expect(player.page.locator("#open-fault")).to_have_text("Columna does not know this format.")
     expect(player.page.locator("#open-text")).to_have_value("no game at all")
     player.page.locator("#open-text").fill("1. c3-d4 e5xc3 {a comment} 2. b2xd4 f6-e5 (2... c5-b4 {instead}) *")
     player.answers("Open")
     expect(player.page.locator("#turns")).to_contain_text("a comment")
     player.page.locator("#turns .variation button").click()
-    player.reads("Move 2, Dark")
+    player.reads("After move 2 · Light to move")
     player.sees("b4", "Dark soldier, last move")
 
 
@@ -127,15 +126,15 @@ def test_keys_walk_through_the_record_to_other_turns_in_its_place_and_from_the_b
     player.page.wait_for_selector("#menu", state="attached")  # nothing takes the focus after that
     player.page.locator("body").evaluate("body => document.activeElement.blur()")
     for key, said in (
-        ("ArrowLeft", "Move 1, Light"),
+        ("ArrowLeft", "After move 1 · Dark to move"),
         ("Home", "Start position"),
-        ("ArrowRight", "Move 1, Light"),
+        ("ArrowRight", "After move 1 · Dark to move"),
         ("End", "Light to move"),
     ):
         player.press(key)
         player.reads(said)
     look_at(player, 1)
-    player.reads("Move 1, Light")
+    player.reads("After move 1 · Dark to move")
     player.square("a1").focus()
     player.press("w")
     expect(player.square("b2")).to_be_focused()
@@ -150,7 +149,7 @@ def test_keys_walk_through_the_record_to_other_turns_in_its_place_and_from_the_b
     expect(player.square("b2")).to_be_focused()
     look_at(player, 0)
     player.click("e1", "f2")
-    player.reads("Move 1, Light")
+    player.reads("After move 1 · Dark to move")
     player.page.locator("body").evaluate("body => document.activeElement.blur()")
     player.press("ArrowUp")
     player.sees("d4", "Light soldier, last move")
@@ -165,7 +164,7 @@ def test_keys_walk_wherever_the_focus_is_while_a_move_is_viewed(player):
     places = ('#study [data-do="explorer"]', "#explorer", "#explorer .sources button", ".game-name")
     for place in places:
         look_at(player, 1)
-        player.reads("Move 1, Light")
+        player.reads("After move 1 · Dark to move")
         player.page.locator(place).first.evaluate("element => element.focus()")
         player.press("ArrowLeft")
         player.reads("Start position")
@@ -232,10 +231,8 @@ def test_study_by_keyboard_comments_judges_and_deletes(player):
     study = player.page.locator("#study")
     study.get_by_role("button", name="Comment").press("Enter")
     player.page.locator("#comment").fill("Další <b>tah</b>")
-    player.page.locator("#drawn").fill("R e1-f2, B a7")
     player.answers("Save")
     expect(player.page.locator("#turns .comment")).to_have_text("Další <b>tah</b>")
-    expect(player.page.locator("#marks .sketch")).to_have_count(2)
     study.get_by_role("button", name="Rate").press("Enter")
     for name in ("blunder", "Light is slightly better"):
         player.page.locator("#glyphs").get_by_role("button", name=name).press("Enter")
@@ -250,7 +247,7 @@ def test_study_by_keyboard_comments_judges_and_deletes(player):
     expect(player.page.locator("#turns .comment")).to_have_text("Další <b>tah</b>")
     player.page.wait_for_function("() => 'notes' in JSON.parse(localStorage['columna.game'])")
     [number, note] = kept(player)["notes"][0]
-    assert note == {"comment": "Další <b>tah</b>", "glyphs": [4, 14], "marks": ["Re1-f2", "Ba7"]}
+    assert note == {"comment": "Další <b>tah</b>", "glyphs": [4, 14]}
 
 
 def test_marks_by_holding_a_finger_by_the_menu_key_and_with_the_pointer(phone, player):
@@ -273,6 +270,14 @@ def test_marks_by_holding_a_finger_by_the_menu_key_and_with_the_pointer(phone, p
     player.drag("c3", "e5")
     player.click("e1")
     expect(player.page.locator("#marks .sketch-R")).to_have_count(2)
+    player.act("study_comment")
+    listed = player.page.locator("#marked li")
+    expect(listed).to_have_text(["Green arrow E1–F2", "Red arrow C3–E5", "Red circle on E1"])
+    player.is_accessible_by_day_and_night()
+    listed.get_by_role("button", name="Remove: Red arrow C3–E5").press("Enter")
+    expect(listed).to_have_count(2)
+    player.answers("Save")
+    expect(player.page.locator("#marks .sketch-R")).to_have_count(1)
     player.has_turns("C3 → D4", "A7 → B6")
 
 
@@ -296,7 +301,7 @@ def test_laskers_games_are_studies_and_keep_what_is_added(player):
         expect(player.page.locator("#turns")).to_contain_text("Light has no turn left.")
         expect(player.page.locator("#turns .variation")).to_have_count(count)
         player.click("e3", "f4")
-        player.reads("Move 1, Light")
+        player.reads("After move 1 · Dark to move")
         waits_for_library(player, "all.some(({ text }) => text.replaceAll(' ', '').includes('[0,[\"e3-f4\"]'))")
 
 
@@ -305,13 +310,13 @@ def test_one_may_resign_while_looking_back_and_the_inspector_names_nothing_that_
     player.click("d4")
     expect(player.page.locator("#inspector li")).to_have_count(2)
     look_at(player, 2)
-    player.reads("Move 1, Dark")
+    player.reads("After move 1 · Light to move")
     expect(player.page.locator("#inspector li")).to_have_count(0)
     expect(player.page.locator('.controls [data-do="undo"]')).to_be_disabled()
     player.act("resign")
     expect(player.page.locator("#confirm-title")).to_have_text("Resign as Light?")
     player.answers("Cancel")
-    player.reads("Move 1, Dark")
+    player.reads("After move 1 · Light to move")
     player.act("resign")
     player.answers("Resign")
     player.reads("Light has resigned.")
@@ -325,14 +330,14 @@ def test_variation_of_the_game_that_was_played_is_not_offered_its_place(player):
     promote, main = [player.page.locator(f'#study [data-do="{wish}"]') for wish in ("study_promote", "study_main")]
     look_at(player, 0)
     player.click("e1", "f2")
-    player.reads("Move 1, Light")
+    player.reads("After move 1 · Dark to move")
     expect(player.page.locator('#study [data-do="study_delete"]')).to_be_enabled()
     expect(promote).to_be_disabled()
     expect(main).to_be_disabled()
     player.click("a7", "b6", "c3", "d4")
-    player.reads("Move 2, Light")
+    player.reads("After move 2 · Dark to move")
     player.act("walk:ArrowLeft")
-    player.reads("Move 1, Dark")
+    player.reads("After move 1 · Light to move")
     player.click("c3", "b4")
     expect(promote).to_be_enabled()
     expect(main).to_be_disabled()
@@ -347,12 +352,12 @@ def test_played_game_says_why_it_stays_and_is_copied_into_a_study(player):
     study = player.page.locator("#study")
     delete, copy = (study.get_by_role("button", name=name) for name in ("Delete", "Copy to my own study"))
     look_at(player, 2)
-    player.reads("Move 1, Dark")
+    player.reads("After move 1 · Light to move")
     unfold(player)
     expect(delete).to_be_disabled()
     expect(delete).to_have_attribute("title", "The played game cannot change. Copy it to change it.")
     copy.click()
-    player.reads("Move 1, Dark")
+    player.reads("After move 1 · Light to move")
     unfold(player)
     expect(delete).to_be_enabled()
     expect(delete).to_have_attribute("title", "")
@@ -391,7 +396,7 @@ def test_list_shows_the_turn_of_a_variation_and_has_ten_rows_beside_study_explor
     player.more("Study")
     player.gives(LINES, 1)
     player.page.locator("#turns .variation button").evaluate("button => button.click()")
-    player.reads("Move 41, Dark")
+    player.reads("After move 41 · Light to move")
     expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)
     for wish in ("explorer", "analyse"):
         player.page.locator(f'#study [data-do="{wish}"]').click()
@@ -407,7 +412,7 @@ def test_list_shows_the_turn_of_a_variation_and_has_ten_rows_beside_study_explor
     expect(player.page.locator("#turns [aria-current]")).to_have_count(1)
     expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)
     look_at(player, 41)
-    player.reads("Move 21, Light")
+    player.reads("After move 21 · Dark to move")
     expect(player.page.locator("#turns [aria-current]")).to_be_in_viewport(ratio=1)
     settles(player.page, lambda: player.page.evaluate(ROWS) >= 10, True)
     player.gives("document.querySelector('.banner').offsetHeight < 60", True)
@@ -421,21 +426,21 @@ def test_arrows_step_through_the_studied_game_after_a_move_by_mouse(player):
     player.click("e1", "f2")
     player.reads("Dark to move")
     player.press("ArrowLeft")
-    player.reads("Move 1, Dark")
+    player.reads("After move 1 · Light to move")
     player.press("ArrowRight")
     player.reads("Dark to move")
     player.square("a1").focus()
     player.press("w")
     expect(player.square("b2")).to_be_focused()
     player.press("ArrowLeft")
-    player.reads("Move 1, Dark")
+    player.reads("After move 1 · Light to move")
     player.press("End")
     player.act("study")
     player.more("Analysis")
     player.click("b6", "a5")
     player.reads("Light to move")
     player.press("ArrowLeft")
-    player.reads("Move 2, Light")
+    player.reads("After move 2 · Dark to move")
 
 
 def test_review_on_a_phone_takes_all_below_the_board_with_menu_and_close(phone):

@@ -268,3 +268,12 @@ def test_back_leads_from_the_study_and_the_explorer_to_the_board(player):
     goes_back_over_the_study()
     page.go_back()
     player.is_at_home()
+
+
+def test_study_is_locked_in_a_puzzle_and_says_why(player):
+    player.visit().act("puzzles")
+    player.page.locator("#puzzles [value^='day ']").first.click()
+    player.act("menu")
+    study = player.page.locator('#menu [value="study"]')
+    expect(study).to_have_attribute("aria-disabled", "true")
+    expect(study).to_have_attribute("title", "Leave the puzzle or the lesson first.")

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
+from pyapp.rooms.events import RUNNING
 from pyapp.rules.squares import squares
 from pyapp.ui.online.followed_room import OFTEN
 from pyapp.ui.online.invitation_panel import AGAIN
@@ -251,7 +252,7 @@ def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(meets_boris):
     life = anna.context.new_cdp_session(anna.page)
     life.send("Page.setWebLifecycleState", {"state": "frozen"})
     tab = Player(anna.context.new_page(), anna.url).visit()
-    tab.more("Online")
+    tab.more("Rooms")
     tab.page.get_by_role("button", name="Resume game: With Boris").click()
     tab.has_the_move()
     tab.click("c3", "d4")
@@ -733,3 +734,34 @@ def test_clocks_stand_until_each_has_moved_and_a_room_without_a_first_move_close
         boris.reads("Room closed")
         expect(clocks).to_have_text(["1:00", "1:00"])
         assert process.events[-1] == "closed"
+
+
+def test_rematch_offer_that_gets_lost_on_its_way_is_read_before_the_page_asks(guest, peer):
+    boris, anna = peer("Boris").creates(side="dark"), guest("Anna")
+    lost, sent = [], []
+
+    def carry(page):
+        server = page.connect_to_server()
+
+        def pass_on(text):
+            is_lost = '"rematch"' in text and not lost
+            lost.append(text) if is_lost else page.send(text)
+
+        def send(text):
+            sent.append(json.loads(text)["do"])
+            server.send(text)
+
+        server.on_message(pass_on)
+        page.on_message(send)
+
+    anna.page.route_web_socket(re.compile("/rooms$"), carry)
+    anna.comes(boris.invitation)
+    anna.has_the_move()
+    boris.does("resign")
+    anna.reads("You won")
+    sent.clear()
+    boris.does("rematch")
+    anna.reads("Boris offers a rematch.")
+    assert lost and sent[:1] == ["resume"]
+    anna.act("room_accept")
+    boris.waits(lambda: boris.client.room.phase == RUNNING)

@@ -76,8 +76,18 @@ def test_turns_are_typed_by_names_and_by_numbers_and_nonsense_gets_a_message(pla
         player.more("Type a move")
         player.page.locator("#typed").fill(typed)
         player.press("Enter")
-        player.is_told(says)
+        expect(player.page.locator("#typed-said")).to_have_text(says)
+        expect(player.page.locator("#typed")).to_have_value(typed)  # to be mended
+        expect(player.page.locator("#typed")).to_be_focused()
+        player.press("Escape")
     player.has_turns(*shown)
+    player.more("Type a move")
+    expect(player.page.locator("#typed-said")).to_be_empty()
+    player.page.locator("#typed").fill("f4-f6")
+    player.press("Enter")
+    player.page.locator("#typed").fill("f4-g5")
+    player.press("Enter")
+    player.has_turns(*shown, "F4 → G5")
 
 
 @pytest.mark.engine

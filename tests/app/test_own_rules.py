@@ -42,21 +42,26 @@ def question(dialog: Locator, words: str) -> Locator:
 def test_rules_are_made_by_answers_played_by_the_computer_kept_and_explained(player):
     dialog = makes_rules(player.visit(), "Lasca 7×7")
     size, rows = question(dialog, "How large is the board?"), question(dialog, "How many rows does each side fill?")
-    expect(size.get_by_label("6 × 6")).to_be_disabled()
-    expect(size).to_have_accessible_description(re.compile("the two sides would fill the whole board"))
+    expect(rows.get_by_label("4")).to_be_disabled()
+    expect(rows).to_have_accessible_description(re.compile("the two sides would fill the whole board"))
     backwards = question(dialog, "May soldiers capture backwards?")
     expect(backwards.locator("figcaption")).to_have_text("Light: D4 to C5.")
     backwards.get_by_label("No").press("ArrowRight")
     expect(backwards.locator("figcaption")).to_have_text("Light: D4 captures, landing on F2.")
-    rows.get_by_text("2", exact=True).click()
     size.get_by_text("6 × 6").click()
+    expect(rows.get_by_label("2")).to_be_checked()
     expect(dialog.locator("#own-sheet")).to_contain_text("Lasca 7×7, but the board has 6 by 6 squares")
     expect(dialog.locator("#own-sheet")).to_contain_text("A soldier captures diagonally forward or backward")
     player.resizes(390, 844)
     player.is_accessible_by_day_and_night()
     dialog.get_by_label("Name", exact=True).fill(" \u200b")
     player.answers("Choose the players")
-    expect(dialog.locator("#own-said")).to_have_text("Give the game a name of up to 40 visible characters.")
+    expect(dialog.locator("#own-said")).to_have_text("A character in it cannot be seen. Type it instead of pasting it.")
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog.get_by_label("Name", exact=True).fill("Sent")
+    player.answers("Share these rules")
+    player.is_passed("Link copied.")
+    assert player.page.evaluate("navigator.clipboard.readText()").startswith(player.url + "#p=2")
     plays(player, "Six & <six>", "Computer", 6)
     player.resizes(1280, 800)
     player.click("b2", "a3")
@@ -73,7 +78,10 @@ def test_rules_are_made_by_answers_played_by_the_computer_kept_and_explained(pla
     player.press("Escape")
     paste(player, '[Variant "own"]\n[Rules "size=6 rows=2 first=dark name=Pasted"]\n\n1... a5-b4 *')
     player.has_turns("A5 → B4")
-    player.is_told("the board has 6 by 6 squares, each side fills 2 rows and Dark begins.")
+    player.is_told("the board has 6 by 6 squares, each side fills 2 rows, and Dark begins.")
+    player.act("new")
+    expect(player.page.locator("#games [name=mode]:checked")).to_have_value("computer")  # as chosen before
+    player.answers("Cancel")
     dialog = makes_rules(player, "Six & <six>")
     dialog.get_by_role("button", name="Remove this game").click()
     expect(dialog.get_by_label("Start from").locator("option", has_text="Six")).to_have_count(0)
@@ -84,7 +92,7 @@ def test_two_play_by_link_under_rules_that_the_link_carries(visitor):
     makes_rules(anna.visit(), "Lasca begun by Dark").get_by_text("Yes, freely", exact=True).click()
     plays(anna, "Our Lasca", "By link", 7)
     follows(boris, link_to_send(anna)).is_told(
-        "This game has rules of its own: Lasca 7×7, but Dark begins and a square may be jumped again."
+        "This game has rules of its own: Lasca 7×7, but Dark begins, and a square may be jumped again."
     )
     boris.has_the_move()
     boris.tap("c5", "d4")
@@ -110,7 +118,7 @@ def test_two_play_in_a_room_under_rules_that_the_invitation_tells(guest):
     link = anna.invitation
     boris.page.goto(link)
     expect(boris.page.locator("#invited-rules")).to_have_text(
-        "Lasca 7×7, but the board has 6 by 6 squares and each side fills 2 rows."
+        "Lasca 7×7, but the board has 6 by 6 squares, and each side fills 2 rows."
     )
     boris.comes(link)
     for each in (anna, boris):
@@ -131,8 +139,9 @@ def test_two_computers_play_a_preset_to_its_end(player):
     makes_rules(player.visit(), "Lasca on 6×6")
     player.answers("Choose the players")
     games = player.page.locator("#games[open]")
-    for words in ("Watch", "Intermediate"):
-        games.get_by_text(words, exact=True).click()
+    games.get_by_text("Watch", exact=True).click()
+    player.unfolds_choices()
+    games.get_by_text("Intermediate", exact=True).click()
     games.get_by_label("Level").select_option("5")
     player.answers("Play")
     expect(player.page.locator("#ending")).to_be_visible()

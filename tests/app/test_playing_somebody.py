@@ -18,7 +18,8 @@ PUZZLE = next(puzzle for puzzle in read_puzzles((PUZZLES / "lasca.txt").read_tex
 
 
 BLITZ = {"main": 180, "increment": 2}  # the pace 3 + 2
-COUNT = "window.taps = 0; addEventListener('click', ({ detail }) => { taps += detail > 0; }, true)"
+# On the document: Playwright takes back a click beside its target at the window, then clicks again.
+COUNT = "window.taps = 0; document.addEventListener('click', ({ detail }) => { taps += detail > 0; }, true)"
 
 
 class Seeker(Guest):
@@ -94,7 +95,10 @@ def test_two_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
     puzzle = boris.page.locator("#practice").get_by_role("button", name="Show me", exact=True)
     boris.page.evaluate(f"location.hash = 'puzzle=lasca.{PUZZLE.id}'")
     puzzle.wait_for()
-    expect(boris.bar).to_be_visible()
+    expect(boris.bar).to_be_in_viewport(ratio=1)
+    boris.resizes(1920, 1080)
+    expect(boris.bar).to_be_in_viewport(ratio=1)
+    boris.resizes(390, 844)
     anna.more("Find an opponent")
     anna.page.evaluate("window.away = true")  # before the search: somebody is found at once
     anna.seeks("5 + 3")
@@ -180,6 +184,37 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     assert sorted(event.get("rated", False) for event in made) == [False, True]
 
 
+def test_who_is_offline_reads_so_first_and_is_offered_what_works_without_a_network(seeker):
+    anna = seeker("Anna").visit()
+    anna.act("seek")
+    search, rest = anna.page.locator("#seek"), anna.page.locator("#seek-offline")
+    named = search.get_by_label("Your name").input_value()
+    expect(rest).to_be_hidden()
+    anna.context.set_offline(True)
+    expect(rest).to_contain_text("You are offline.")
+    expect(
+        search.locator("#seek-paces, #seek-hint, select, input, [data-do=online]").filter(visible=True)
+    ).to_have_count(0)
+    anna.is_accessible()
+    anna.act("seek_offline")
+    expect(anna.page.locator("#games")).to_be_visible()
+    anna.press("Escape")
+    anna.act("online")
+    expect(anna.online.locator("#online-rooms")).to_have_text("No connection.")
+    expect(anna.online.locator("#online-name")).to_have_value(named)
+    anna.context.set_offline(False)
+    expect(anna.online.locator("#online-rooms")).to_have_text("No open games right now.")
+    anna.online.locator("[data-do=seek]").click()
+    anna.waits("3 + 2")
+    expect(anna.bar).to_contain_text("nobody else wants this yet")
+    expect(anna.bar).to_have_css("position", "sticky")
+    anna.context.set_offline(True)
+    expect(anna.bar).to_contain_text("We keep your place for")
+    expect(anna.bar).to_have_css("position", "static")  # so that it covers no tile
+    anna.context.set_offline(False)
+    expect(anna.bar).to_contain_text("nobody else wants this yet")
+
+
 def test_two_who_want_different_games_learn_of_each_other_and_any_game_fits(seeker, peer):
     peer("Anna").seeks(clock=BLITZ)
     boris = seeker("Boris", **PHONE).visit()
@@ -252,3 +287,44 @@ def test_who_chooses_a_name_goes_on_with_the_search(seeker, peer):
     anna.seeks_rated()
     expect(anna.page.locator("#seats")).to_contain_text("Anna (you)")
     expect(anna.page.locator("#game")).to_have_text("Bashni")
+
+
+def test_nothing_sticks_out_of_the_window_beside_a_record_or_a_result(seeker, peer):
+    boris = peer("Boris").creates(side="dark")
+    anna = seeker("Anna").comes(boris.invitation)
+    anna.has_the_move()
+    boris.does("resign")
+    anna.reads("You won")
+    for panel in ("study", "analyse", "explorer"):
+        anna.wishes(panel)
+        expect(anna.page.locator(f"#{'analysis' if panel == 'analyse' else panel}")).to_be_visible()
+        anna.gives("document.documentElement.scrollWidth <= innerWidth", True)
+        anna.press("Escape")
+    cilka = seeker("Cilka", viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    for layout in ("panels", "menu"):
+        cilka.find("W:b2w,c3b", layout=layout)
+        cilka.wishes("seek")
+        cilka.waits("5 + 3")
+        cilka.click("b2", "d4")
+        expect(cilka.page.locator("#ending")).to_be_visible()
+        expect(cilka.bar).to_be_in_viewport(ratio=1)
+        cilka.gives("document.documentElement.scrollWidth <= innerWidth", True)
+
+
+UNCOVERED = """() => { const bar = document.querySelector("#seeking").getBoundingClientRect();
+    return [...document.querySelectorAll("[data-square] .ground, .status, main > .turns, .controls button")]
+        .filter(e => e.checkVisibility()).every((e) => { const box = e.getBoundingClientRect();
+            return box.bottom <= bar.top + 1 || box.top >= bar.bottom - 1; }); }"""
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (360, 640)])
+def test_the_bar_of_a_search_covers_neither_board_nor_moves_on_a_phone(width, height, seeker, peer):
+    peer("Boris").seeks(clock={"main": 600, "increment": 5})
+    anna = seeker("Anna", viewport={"width": width, "height": height}, has_touch=True).visit()
+    anna.act("seek")
+    anna.waits("3 + 2")
+    expect(anna.bar.get_by_role("button").nth(1)).to_be_visible()
+    anna.sets_up(mode="computer")
+    anna.click("c3", "d4")
+    anna.waits_for_turns(2)
+    anna.gives(UNCOVERED, True)

@@ -131,4 +131,4 @@ def test_the_hall_sees_boards_code_and_winners_at_an_address_of_its_own(guest, i
     hall.is_accessible_by_day_and_night()
     hall.page.keyboard.press("Escape")
     expect(hall.page.locator("#tournament-title")).to_be_visible()
-    hall.gives("location.hash", "")
+    hall.gives("location.hash", f"#a={name}")

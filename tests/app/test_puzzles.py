@@ -71,9 +71,9 @@ def plays(player, turn: str):
 
 
 def solves(player, puzzle, variant=LASCA):
-    """Play the solution of a puzzle."""
+    """Play the turns that a puzzle asks for."""
     position = read_position(variant, puzzle.position)
-    for number, step in enumerate(puzzle.steps):
+    for number, step in enumerate(puzzle.steps[: puzzle.asked]):
         if number % 2 == 0:
             plays(player, step[0])
         position = after(position, read_turn(position, step[0]))
@@ -105,11 +105,13 @@ def fits_whatever_was_missed(player):
 
 
 def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_stepped_through(player):
-    linked = next(puzzle for puzzle in ALL if puzzle.aim == WIN and len(puzzle.steps) == 5)
+    linked = next(puzzle for puzzle in ALL if puzzle.aim == WIN and puzzle.asked == len(puzzle.steps) == 5)
     player.page.goto(f"{player.url}#puzzle=lasca.{linked.id}")
     is_told(player, "to move wins by force.")
     expect(player.page.locator("#practice")).to_contain_text(f"Puzzle rating: {linked.rating}.")
-    expect(player.page.locator("#practice")).to_contain_text("A hint makes the puzzle unrated.")
+    expect(player.page.locator("#practice")).to_contain_text(
+        "With a hint the puzzle is unrated. “Show me” counts as a wrong answer."
+    )
     wrong = wrong_turn(linked)
     plays(player, wrong)
     is_told(player, "Try again: ")  # it has taken itself back, and the task stays
@@ -188,7 +190,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     is_told(player, "to move")
     solves(player, easy)
     expect(player.page.locator("#practice .outcome")).to_contain_text("1 day")
-    button(player, "Next").click()  # the hard one
+    button(player, "The hard puzzle").click()
     expect(player.page.locator("#practice")).to_contain_text(f"Puzzle rating: {of_day(ALL, TODAY, HARD).rating}.")
     button(player, "Leave").click()
     player.page.reload()
@@ -204,7 +206,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     past.click()
     player.is_accessible_by_day_and_night()
     dialog.get_by_role("button", name="Easy").click()
-    player.reads(f"{datetime.date.fromisoformat(day):%B %-d, %Y} · Lasca 7×7")
+    player.reads(f"{datetime.date.fromisoformat(day):%B %-d, %Y} · Easy · Lasca 7×7")
     solves(player, of_day(ALL, day, EASY))
     button(player, "Leave").click()
     player.more("Puzzles")
@@ -219,7 +221,9 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     player.more("Puzzles")
     dialog.get_by_role("button", name="Start a rush").click()
     expect(player.page.locator("#practice .steps")).to_have_text(re.compile("^[0-3]:[0-5][0-9]$"))  # no counter at zero
-    assert player.page.locator(".clock").evaluate("clock => parseFloat(getComputedStyle(clock).fontSize)") >= 24
+    assert (
+        player.page.locator("#practice .clock").evaluate("clock => parseFloat(getComputedStyle(clock).fontSize)") >= 24
+    )
     player.is_accessible_by_day_and_night()
     over = player.page.locator("#detail", has_text=OVER)
     for _ in range(90):  # wherever the player may go, also within a chain

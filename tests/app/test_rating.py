@@ -76,6 +76,7 @@ def test_casual_game_and_one_in_which_a_turn_is_taken_back_do_not_count_and_that
     player.hears("This game no longer counts for your rating.")
     resigns(player)
     expect(player.page.locator("#ending-rating")).to_have_text("Not rated: a move was taken back.")
+    player.page.get_by_label("Change sides").uncheck()
     player.page.get_by_role("button", name="Rematch").click()
     player.click("c3", "d4")
     player.waits_for_turns(2)

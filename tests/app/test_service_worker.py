@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pyapp.server.site import Site
-from tests.app.conftest import copy_site
+from tests.app.conftest import PHONE, copy_site
 from tools.build import compress
 from tools.build import site as build
 from tools.paths import SITE
@@ -80,7 +80,8 @@ def address(folder: Path, sent: list[str]) -> Iterator[str]:
 
 
 def visit(page: Page, address: str) -> None:
-    """Visit the site until it is kept on the device."""
+    """Visit the site until it is kept on the device: on a phone, which fetches no puzzles at a first visit."""
+    page.set_viewport_size(PHONE)
     page.goto(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
     page.wait_for_function("navigator.serviceWorker.controller")

@@ -4,6 +4,13 @@ import json
 
 from playwright.sync_api import expect
 
+from pyapp.rules.game import Game
+from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import study_link
+from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
 from tests.app.shelf import waits_for_library
 from tests.data import FOLDER
 
@@ -94,11 +101,18 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing_and_two_games_come_in
         ('{"format": "columna-game", "version": 99}', "A newer version wrote it"),
         ("Dear Anna,", "Columna does not know this format"),
         ("W:z9w", "A position makes no sense"),
+        ("1. c3-d4 e5xc3\n2. c2", "line 2, column 4"),
+        ("t=1l000", "The link was cut off or altered."),
     ):
         paste(player, text)
-        expect(player.page.locator("#found")).to_contain_text(says)
-        player.answers("Done")
+        opened = player.page.locator("#open")
+        if says.startswith("line"):
+            player.answers("Cancel")
+        expect(opened).to_contain_text(says)
         expect(player.page.locator("#open-text")).to_have_value(text)  # what was typed is not lost
+        expect(player.page.locator("#open-text")).to_be_focused()
+        if says.startswith("line"):
+            player.is_accessible()
         player.answers("Cancel")
     player.sees("b2", "Light soldier")
     player.waits_for_turns(0)
@@ -106,7 +120,7 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing_and_two_games_come_in
     player.is_passed("2 new games are in the library.")
     has_kept(player, '"First"', '"Second"')
     paste(player, TWO_GAMES.replace("First", "Third").replace("*", "{Well played} *").partition("\n\n[")[0])
-    player.is_passed("Game opened. Your last one is in the library.")
+    player.is_passed("Game opened. Your own game is in the library.")
     player.has_turns("C3 → D4Well played")
 
 
@@ -198,6 +212,17 @@ def test_files_in_old_encodings_open_with_their_letters(player):
             expect(player.page.locator("#notices")).to_contain_text("was read as " + encoding)
 
 
+def test_a_wrong_byte_in_a_file_of_utf_8_is_told_and_leaves_all_other_letters(player):
+    ready(player.visit())
+    opens(player, (NAMES % ("Ärger", "Боря", "Schön")).encode().replace(b"Sch", b"\xe9Sch"))
+    expect(player.page.locator("#found")).to_contain_text("Small faults were repaired")
+    expect(player.page.locator("#found")).to_contain_text("a character was lost here")
+    player.answers("Open")
+    player.has_turns("C3 → D4\ufffdSchön", "E5 × C3")
+    has_kept(player, "Ärger", "Боря", "\ufffdSchön")
+    expect(player.page.locator("#notices")).not_to_contain_text("was read as")
+
+
 STUDIED = """[Event "Shot"]
 [Variant "lasca"]
 
@@ -221,7 +246,7 @@ def test_shared_study_arrives_whole_in_another_browser(player, visitor):
     assert address.startswith(player.url + "#s=1l") and len(address) < len(player.url) + 250
     other = visitor()
     other.page.goto(address)
-    other.is_passed("Opened from a link. Your own game is in the library.")
+    other.is_passed("Opened from a link.")
     other.more("Save or share")
     with other.page.expect_download() as saved:
         other.page.locator("#share").get_by_text("Save as PDN", exact=True).click()
@@ -248,3 +273,46 @@ def test_study_that_is_too_long_for_a_link_says_what_it_would_leave_out(player):
     player.answers(answer)
     player.is_passed("Link copied.")
     assert player.page.evaluate("navigator.clipboard.readText()").startswith(player.url + "#g=1l")
+
+
+# whether a comment in the list of turns is seen as a whole
+IN_LIST = """words => { const list = document.querySelector('.turns').getBoundingClientRect();
+    const comment = [...document.querySelectorAll('.turns .comment')].find(each => each.textContent === words);
+    const box = comment.getBoundingClientRect(); return box.top >= list.top && box.bottom <= list.bottom }"""
+
+
+def studied_link(url: str) -> str:
+    """The link of a study without a game: a comment and an arrow at Dark's first turn, and a variation beside Light's."""
+    game = Game(start(VARIANTS["lasca"]))
+    record = game.record
+    first = record.add(record.root, read_turn(record.root.position, "c3-d4"))
+    record.add(record.root, read_turn(record.root.position, "c3-b4")).comment = "A quieter way."
+    taken = record.add(first, read_turn(first.position, "e5xc3"))
+    taken.comment, taken.marks = "Dark must take.", (("G", (10, 17)),)
+    record.add(taken, read_turn(taken.position, "b2xd4")).comment = "Light takes back."
+    game.stand_at_end()
+    return url + "#" + study_link.fragment(Saved(game, "", [HUMAN, HUMAN], "Mine", ""))
+
+
+def test_link_of_a_study_opens_as_that_study_at_its_first_comment_which_a_phone_shows(phone):
+    phone.page.goto(studied_link(phone.url))
+    phone.is_passed("Opened from a link.")
+    phone.reads("After move 1 · Light to move")
+    expect(phone.page.locator("#study")).to_be_visible()
+    expect(phone.page.locator("#marks .sketch-G")).to_have_count(1)
+    listed = phone.page.locator(".turns")
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        phone.resizes(width, height)
+        for comment in ("Dark must take.", "Light takes back."):
+            expect(listed.get_by_text(comment)).to_be_in_viewport(ratio=1)
+            phone.gives(IN_LIST, True, comment)
+            phone.act("walk:ArrowRight")
+        phone.reads("After move 2 · Dark to move")
+        listed.get_by_role("button", name="Move 1, Light: C3 → B4").click()
+        expect(listed.get_by_text("A quieter way.")).to_be_in_viewport(ratio=1)
+        phone.gives(IN_LIST, True, "A quieter way.")
+        phone.press("Home", "ArrowRight", "ArrowRight")
+    phone.is_accessible_by_day_and_night()
+    expect(phone.page.locator('[data-do="back_to_game"]:visible, #notices li:visible')).to_have_count(0)
+    phone.act("menu")
+    expect(phone.page.locator('#menu [value="resign"]')).to_be_hidden()

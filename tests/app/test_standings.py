@@ -1,13 +1,16 @@
 """The standings of a tournament in wide and in narrow windows: nothing is cut off, and the page does not scroll."""
 
+import json
 import time
 from contextlib import AsyncExitStack
 
 from playwright.sync_api import expect
 
+from pyapp.ui.tournaments.table import OF_ROUND_ROBIN, OF_SWISS
 from tests.app.player import settles
-from tests.app.rooms import DESKTOP, RoomProcess
+from tests.app.rooms import DESKTOP, PHONE, RoomProcess
 from tests.server.tournament_client import Member
+from tools.paths import ROOT
 
 CUT = "place => place.scrollWidth - place.clientWidth"
 LINES = """place => Math.max(...[...place.querySelectorAll('tbody tr')].map(row => {
@@ -15,6 +18,18 @@ LINES = """place => Math.max(...[...place.querySelectorAll('tbody tr')].map(row 
     middles.sort((one, other) => one - other);
     return middles.filter((middle, number) => !number || middle > middles[number - 1] + 14).length;
 }))"""  # the most lines of a player
+# each heading in view: its words, how far its right edge is from that of its column's first figure, whether it is above it, and
+# how much of it is cut off
+HEADINGS = """place => [...place.querySelectorAll('thead th')]
+    .map((heading, column) => [heading, place.querySelector('tbody tr').cells[column]])
+    .filter(([heading]) => getComputedStyle(heading).clipPath === 'none')
+    .map(([heading, cell]) => [heading.textContent,
+        Math.round(Math.abs(heading.getBoundingClientRect().right - cell.getBoundingClientRect().right)),
+        heading.getBoundingClientRect().bottom <= cell.getBoundingClientRect().top + 1,
+        heading.scrollWidth - heading.clientWidth])"""
+PUT_HEADINGS = """words => [...document.querySelectorAll('#tournament-table thead th')].slice(-words.length)
+    .forEach((heading, number) => heading.textContent = words[number])"""
+TEXTS = ROOT / "assets/texts/tournaments"
 SCROLLS = "document.documentElement.scrollHeight - innerHeight"
 
 
@@ -41,6 +56,23 @@ def test_standings_use_a_wide_window_and_take_two_lines_a_player_on_a_phone(gues
     watcher.resizes(390, 844)
     settles(page, lambda: (table.evaluate(CUT), table.evaluate(LINES)), (0, 2))
     watcher.is_accessible()
+
+
+def test_headings_stand_above_their_figures_on_phones_in_every_language(guest, in_loop, rooms: RoomProcess) -> None:
+    name = in_loop(begun(rooms.rooms))
+    watcher = guest("Anna", **PHONE)
+    page, table = watcher.page, watcher.page.locator("#tournament-table")
+    page.goto(f"{rooms.url}#a={name}")
+    expect(table.locator("tbody tr")).to_have_count(12)
+    settles(page, lambda: len(table.evaluate(HEADINGS)), len(OF_ROUND_ROBIN))
+    for catalogue in sorted(TEXTS.glob("*.json")):
+        words = json.loads(catalogue.read_text("utf-8"))
+        for columns in (OF_ROUND_ROBIN, OF_SWISS):
+            headings = [words[column] for column in columns]
+            page.evaluate(PUT_HEADINGS, headings)
+            for size in ((390, 844), (360, 640)):
+                watcher.resizes(*size)
+                settles(page, lambda: table.evaluate(HEADINGS), [[heading, 0, True, 0] for heading in headings])
 
 
 def test_the_page_of_a_player_with_a_name_fits_the_window(named) -> None:

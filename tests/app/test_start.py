@@ -126,7 +126,7 @@ def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
     expect(player.page.locator('select[data-side="0"]')).to_have_value("human")
     expect(player.page.locator('select[data-side="1"]')).to_have_value("7")
     player.sees("h8", "Dark soldier")
-    choices = ["bashni", "computer", "0", "casual", "expert", "7", "solid"]
+    choices = ["bashni", "computer", "0", "casual", "expert", "7", "solid", ""]
     player.page.locator(".game-name").click()
     settles(player.page, lambda: chosen(player), choices)
     player.answers("Cancel")
@@ -166,7 +166,7 @@ def test_random_side_is_drawn_seated_and_remembered(player):
     player.page.reload()
     player.page.locator(".game-name").click()
     expect(player.page.locator('#games [value="random"]')).to_be_checked()
-    player.page.locator('label:has([name=side][value="0"])').click()
+    player.page.locator('label:has([name=side][value="0"])').click()  # still unfolded
     player.answers("Play")
     player.page.locator(".game-name").click()
     expect(player.page.locator('#games [name="side"][value="0"]')).to_be_checked()
@@ -174,6 +174,9 @@ def test_random_side_is_drawn_seated_and_remembered(player):
 
 def test_modes_show_the_choices_that_matter_to_the_opponent_and_seat_the_players(player):
     player.visit().act("new")
+    expect(player.page.locator("#rest-words")).to_have_text("Beginner 1 · Play Light · Casual · No clock")
+    expect(player.page.locator("#games .groups")).to_be_hidden()
+    player.unfolds_choices()
     shown = {
         "computer": [True, True, True],
         "people": [False] * 3,
@@ -219,7 +222,7 @@ def test_back_leads_home_and_forward_to_the_table_and_closes_the_menu_beside_the
     player.is_at_the_table()
     player.seat(1, "human")
     player.click("c3", "d4")
-    player.has_turns("C3 → D4")
+    player.begins_with("C3 → D4")
     player.page.go_back()
     player.is_at_home()
     expect(player.page.locator('[data-do="continue"]')).to_be_visible()
@@ -290,6 +293,38 @@ def test_finished_game_is_left_without_a_question(player):
     expect(player.page.locator('[data-do="continue"]')).to_be_hidden()
 
 
+def test_forward_leads_to_the_finished_game_that_stood_there_but_to_none_that_was_never_begun(player):
+    player.find("W:c3w,d4b").click("c3", "e5")
+    player.reads("Light has won")
+    player.more("Review")
+    expect(player.page.locator("#analysis")).to_be_visible()
+    player.gives("history.state", "table+")
+    player.page.go_back()
+    player.gives("history.state", "table")
+    for reloads in (False, True):
+        player.page.go_back()
+        player.is_at_home()
+        if reloads:
+            player.page.reload()
+            player.page.wait_for_selector("#menu", state="attached")
+            player.is_at_home()
+        player.page.go_forward()
+        player.is_at_the_table()
+        player.reads("Light has won")
+        player.has_turns("C3 × E5")
+        expect(player.page.locator("[data-square]:focus")).to_have_count(1)
+    player.page.reload()
+    player.page.wait_for_selector("#menu", state="attached")
+    player.reads("Light has won")
+    player.page.go_back()
+    player.is_at_home()
+    player.sits_down()
+    player.page.go_back()
+    player.is_at_home()
+    player.page.go_forward()
+    player.is_at_home()
+
+
 def test_play_pressed_before_its_python_is_there_is_answered(player):
     held = []
     player.page.route("**/more.bin", lambda route: held.append(route))
@@ -321,7 +356,7 @@ def test_a_newcomer_finds_three_things_and_no_puzzles_are_fetched(player):
     expect(player.page.locator(".home > :not(.destinations) button:visible")).to_have_count(3)
     assert [each for each in asked if "/puzzles/" in each] == []
     player.page.locator(".cards [data-do=daily]").click()
-    player.reads("Puzzles of the day · Lasca 7×7")  # on the board, with one click
+    player.reads("Today’s easy puzzle · Lasca 7×7")  # on the board, with one click
     expect(player.page.locator("#practice")).to_be_visible()
 
 
@@ -381,9 +416,12 @@ def test_lasker_and_the_ratings_have_their_lines_and_the_puzzle_of_the_day_is_lo
     assert sum("/puzzles/" in each for each in asked) == 1
     player.page.evaluate("""localStorage["columna.ratings"] = '{"lasca": [1523, 80], "puzzle.lasca": [1480, 150]}'""")
     player.page.reload()
-    expect(ratings).to_contain_text("1523 · Puzzles 1480?")  # which is provisional
+    expect(ratings).to_contain_text("Lasca 7×7: 1523 · Puzzles 1480?")  # which is provisional
     expect(player.page.locator("#sketch svg")).to_be_visible()
     assert sum("/puzzles/" in each for each in asked) == 1
+    player.page.evaluate("""localStorage["columna.ratings"] = '{"dama": [1523, 80], "puzzle.bashni": [1480, 150]}'""")
+    player.page.reload()
+    expect(ratings).to_contain_text("Dama Classic: 1523 · Bashni: Puzzles 1480?")  # those of other games
     ratings.click()
     expect(player.page.locator("#rating")).to_be_visible()
     player.press("Escape")
@@ -463,3 +501,40 @@ def test_visits_draw_different_numbers(visitor, site, drawn_before):
         return player.visit().runs(DRAW)
 
     assert drawn() != drawn()
+
+
+def test_newcomers_see_the_puzzle_where_home_has_room_for_its_picture(player, phone):
+    asked = []
+    phone.page.on("request", lambda request: asked.append(request.url))
+    expect(player.visit().page.locator("#sketch svg")).to_be_visible()
+    phone.owns_the_clock()
+    expect(phone.visit().page.locator(".begin .primary")).to_be_visible()
+    phone.page.clock.run_for(3000)
+    expect(phone.page.locator("#sketch")).to_be_hidden()
+    assert not [url for url in asked if "/puzzles/" in url]
+
+
+def test_home_lists_the_games_that_were_left_and_a_lost_game_hides_none(player):
+    player.visit().begins("lasca")
+    player.click("c3", "d4")
+    leaves(player)
+    player.begins("dama")
+    player.click("c3", "d4")
+    leaves(player)
+    left = player.page.locator("#mine button")
+    expect(player.page.locator("[data-do=continue]")).to_contain_text("Dama")
+    expect(left).to_have_text(["Lasca 7×7Beginner 1"])
+    player.begins("bashni")
+    player.click("c3", "d4")
+    player.act("resign")
+    player.answers("Resign")
+    player.act("end_seen")
+    leaves(player)
+    expect(left).to_have_text(["Dama ClassicBeginner 1", "Lasca 7×7Beginner 1"])
+    left.last.click()
+    player.is_at_the_table()
+    expect(player.page.locator("#game")).to_have_text("Lasca 7×7")  # the game before began with the same turn
+    player.begins_with("C3 → D4")
+    player.page.go_back()
+    expect(player.page.locator("[data-do=continue]")).to_contain_text("Lasca")
+    expect(left).to_have_text(["Dama ClassicBeginner 1"])

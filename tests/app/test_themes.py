@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.player import settles
-from tools.build import themes
+from tools.build import languages, themes
 
 THEMES = [folder.name for folder in themes.folders("theme")]
 BOARDS = [folder.name for folder in themes.folders("board")]
@@ -218,3 +218,24 @@ def test_the_wardrobe_fits_a_phone(phone):
     assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
     boxes = [option.bounding_box() for option in phone.page.locator(".theme-option").all()]
     assert all(each["width"] >= 44 and each["height"] >= 44 for each in boxes)
+
+
+# the names that come nearer than so many pixels to the edge of their tile
+NEAR = """least => [...document.querySelectorAll('.theme-option span')].filter(name => {
+    const tile = name.closest('label').getBoundingClientRect(), range = document.createRange();
+    range.selectNodeContents(name);
+    const words = range.getBoundingClientRect();
+    return words.left - tile.left < least || tile.right - words.right < least }).map(name => name.textContent)"""
+
+
+def test_names_of_pieces_and_boards_keep_clear_of_their_tiles_in_every_language(phone):
+    phone.visit()
+    for language in languages.spoken():
+        phone.wishes("options")
+        phone.speaks(language)
+        phone.press("Escape")
+        phone.wishes("appearance")
+        for width, height in ((390, 844), (320, 568), (1280, 800)):
+            phone.resizes(width, height)
+            phone.gives(NEAR, [], 4)
+        phone.press("Escape")

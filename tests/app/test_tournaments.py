@@ -2,16 +2,20 @@
 
 import asyncio
 import json
-import re
 import time
+from collections.abc import Callable, Iterator
 from functools import partial
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
 
+import columna
+from pyapp.server.tournaments.report import tournament_of
+from pyapp.tournaments.standings import standings
 from tests.app.club import Part, Regular
 from tests.app.player import settles
-from tests.app.rooms import PHONE, Guest, Peer, RoomProcess
+from tests.app.rooms import ELSEWHERE, PHONE, Guest, Peer, RoomProcess
 from tests.server.tournament_client import Member
 
 OVER = """() => {
@@ -30,6 +34,13 @@ TO_ANSWER = """() => {
 def rooms(tmp_path):
     """A server with rooms; minutes and pauses of its tournaments are short, but games wait for slow pages."""
     with RoomProcess(tmp_path, minute=500, first_turn=600_000, pause=500) as process:
+        yield process
+
+
+@pytest.fixture
+def hurried(tmp_path):
+    """A server with rooms where a first turn of a tournament's game has 14 seconds."""
+    with RoomProcess(tmp_path, first_turn=14_000, pause=500) as process:
         yield process
 
 
@@ -85,7 +96,7 @@ class Participant(Guest):
     @property
     def standings(self) -> list[list[str]]:
         """The cells of the table."""
-        rows = self.place.locator("tbody tr")
+        rows = self.place.locator("#tournament-table tbody tr")
         return [row.locator("td, th").all_inner_texts() for row in rows.all()]
 
 
@@ -104,6 +115,17 @@ def named_member(named):
 @pytest.fixture
 def organizer(rooms, in_loop):
     """Ivan, a connected member without a browser."""
+    yield from connected(rooms, in_loop)
+
+
+@pytest.fixture
+def hurrying(hurried, in_loop):
+    """The same at the server with short times."""
+    yield from connected(hurried, in_loop)
+
+
+def connected(rooms: RoomProcess, in_loop) -> Iterator[Member]:
+    """Yield Ivan, and let him leave afterwards."""
     ivan = Member(rooms.rooms, "Ivan")
     in_loop(ivan.__aenter__())
     yield ivan
@@ -112,22 +134,32 @@ def organizer(rooms, in_loop):
 
 @pytest.fixture
 def club(rooms, in_loop):
-    """A function that lets members by scripts play a tournament beside the test. It returns them."""
+    """A function that lets members by scripts play a tournament beside the test: club(tournament, names, name=part)."""
+    yield from playing(rooms, in_loop)
+
+
+@pytest.fixture
+def hurried_club(hurried, in_loop):
+    """The same at the server with short times."""
+    yield from playing(hurried, in_loop)
+
+
+def playing(rooms: RoomProcess, in_loop) -> Iterator[Callable]:
+    """Yield the function, and stop the members afterwards."""
     tasks = []
 
-    async def begin(tournament: str, *names: str) -> list[Regular]:
-        members = [Regular(rooms.rooms, name) for name in names]
-        for each in members:
+    async def begin(tournament: str, *names: str, **parts: Part):
+        for name, part in {**dict.fromkeys(names, Part()), **parts}.items():
+            each = Regular(rooms.rooms, name)
             await each.take_name()
-            tasks.append(asyncio.create_task(each.play(tournament, Part())))
-        return members
+            tasks.append(asyncio.create_task(each.play(tournament, part)))
 
     async def end():
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    yield lambda tournament, *names: in_loop(begin(tournament, *names))
+    yield lambda tournament, *names, **parts: in_loop(begin(tournament, *names, **parts))
     in_loop(end())
 
 
@@ -197,7 +229,7 @@ def test_four_play_an_arena_to_its_end(named_member, club):
     with anna.page.expect_download() as found:
         anna.page.get_by_role("link", name="Games as PDN").click()
     text = found.value.path().read_text("utf-8")
-    assert text.count('[Event "Club tournament"]') == games and re.search(r"c3-d4( {.*?})?( 1\.\.\.)? e5xc3", text)
+    assert [game.tags["Event"] for game in columna.read_pdn(text)] == ["Club tournament"] * games
     with anna.page.expect_download() as found:
         anna.act("tournament_csv")
     assert found.value.path().read_text("utf-8-sig").count("\n") == 5
@@ -224,6 +256,9 @@ def test_two_play_a_swiss_until_nobody_is_left_to_meet(member, named_member):
     ivan.page.keyboard.press("Escape")
     expect(ivan.page.locator("html.room-runs .board")).to_be_visible()
     play_to_the_end([ivan, jana])
+    expect(jana.page.locator("#tournament-note")).to_contain_text(
+        "It ended after round 1 of 5: there is no further round"
+    )
     assert "New players can no longer join." in jana.page.evaluate("toasts")
     results = {row[1]: (row[2][1:], row[3]) for row in jana.standings}
     assert sorted(results.values()) == [("○0", "0"), ("●1", "1")]
@@ -233,7 +268,51 @@ def test_two_play_a_swiss_until_nobody_is_left_to_meet(member, named_member):
     expect(jana.place.locator("#tournament-decisions")).to_contain_text("the organizer decided ½ : ½.")
     settles(jana.page, lambda: [row[3] for row in jana.standings], ["½", "½"])
     assert not jana.page.locator("#tournament-organize").is_visible()
+    expect(jana.page.locator("#tournament-card tbody tr")).to_have_count(1)
+    expect(jana.place.get_by_role("link", name="Report for arbiters (TRF)")).to_be_visible()
     jana.is_accessible()
+
+
+@pytest.mark.slow
+def test_an_odd_swiss_has_a_late_entry_a_withdrawal_a_no_show_and_a_correction(hurried, hurried_club, browser):
+    anna, boris = Participant(browser, hurried.url, "Anna"), Participant(browser, hurried.url, "Boris", **PHONE)
+    anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    link = makes(anna, "Swiss")
+    boris.enters(link)
+    name = link.partition("#a=")[2]
+    late, leaves, vanishes = Part(late=1), Part(most=1), Part(most=1, silent=True)
+    hurried_club(name, "Cilka", Dana=leaves, Emil=vanishes, Fanny=late)
+    expect(anna.place.locator("tbody tr")).to_have_count(5)
+    anna.act("tournament_begin")
+    play_to_the_end([anna, boris])
+    decisions = boris.place.locator("#tournament-decisions")
+    expect(decisions).to_contain_text("Emil made no first move in time")
+    expect(boris.place.locator("tr.gone")).to_contain_text("Dana")
+    assert next(row for row in boris.standings if row[1] == "Fanny")[2] == "–"
+    corrects_a_game(anna)
+    expect(decisions).to_contain_text("the organizer decided ½ : ½.")
+    is_reported(hurried, boris, name)
+    boris.page.locator("#tournament-card-player").select_option(label="Fanny")
+    expect(boris.page.locator("#tournament-card tbody tr").first).to_contain_text("–")
+    for each in (anna, boris):
+        expect(each.page.locator("#tournament-note")).to_contain_text("ended after round")
+        each.is_accessible()
+
+
+def corrects_a_game(organizer: Participant):
+    """Decide the newest game as a draw."""
+    organizer.page.locator("#tournament-organize summary").click()
+    organizer.page.locator("#tournament-result").select_option("draw")
+    organizer.act("tournament_decide")
+    organizer.answers("Decide game")
+
+
+def is_reported(rooms: RoomProcess, reader: Participant, name: str):
+    """Check that the report for arbiters has the standings of the page."""
+    with urlopen(f"{rooms.url}rooms/tournaments/{name}.trf") as answer:
+        reported = tournament_of(answer.read().decode())
+    expected = [(str(row.rank), reported.entries[row.id].name) for row in standings(reported)]
+    settles(reader.page, lambda: [tuple(row[:2]) for row in reader.standings], expected)
 
 
 @pytest.mark.slow
@@ -287,6 +366,84 @@ def test_a_tournament_waits_for_a_game_whose_clock_runs_and_says_so_to_both(name
     cilka.is_called("Anna")
     anna.is_called("Cilka")
     settles(anna.page, lambda: anna.room == cilka.room != room, True)
+
+
+def has_address(member: Participant, fragment: str):
+    """Wait until the page's address has this fragment."""
+    member.gives("location.hash", fragment)
+
+
+def test_who_makes_no_first_move_reads_so_and_finds_back_to_the_tournament(hurried, hurrying, browser, in_loop):
+    ivan = hurrying
+    name = in_loop(ivan.create(kind="arena", starts=in_an_hour()))
+    in_loop(ivan.enter(name))
+    jana = Participant(browser, hurried.url, "Jana", **PHONE)
+    jana.context.add_init_script(ELSEWHERE)
+    jana.enters(f"{hurried.url}#a={name}")
+    has_address(jana, f"#a={name}")
+    in_loop(ivan.ask("begin"))
+    expect(jana.page.locator("html.room-runs .board")).to_be_visible()
+    has_address(jana, "")
+    in_loop(ivan.client.go_to(ivan.pairing.room))
+    if ivan.client.seat == "light":
+        jana.reads("Ivan has ")
+        in_loop(ivan.client.turn())
+    jana.reads("seconds left, or you lose.")
+    jana.hears("seconds left, or you lose.")
+    jana.finds("heard.tones.length")
+    jana.reads("You made no first move in time.")
+    assert ivan.client.room.result.reason == "unbegun"
+    expect(jana.place).to_contain_text("You made no first move in time. You are pausing: rejoin to get your next game.")
+    expect(jana.place.locator("#tournament-decisions")).to_contain_text("Jana made no first move in time.")
+    has_address(jana, f"#a={name}")
+    jana.page.reload()
+    expect(jana.place).to_contain_text("You are pausing")
+    jana.page.go_back()
+    expect(jana.place).not_to_be_visible()
+    has_address(jana, "")
+    jana.page.reload()
+    jana.reads("You made no first move in time.")
+    jana.is_told("Club: you are pausing and get no games.")
+    jana.is_accessible()
+    jana.act("room_tournament")
+    expect(jana.place).to_contain_text("You are pausing")
+    jana.act("tournament_project")
+    has_address(jana, f"#hall={name}")
+    jana.press("Escape")
+    has_address(jana, f"#a={name}")
+    jana.press("Escape")
+    has_address(jana, "")
+    jana.page.locator("#notices").get_by_role("button", name="Rejoin").click()
+    in_loop(ivan.until(lambda: len(ivan.tournament.pairings) == 2))
+    jana.is_called("Ivan")
+
+
+def test_the_organizer_reads_what_suits_and_that_two_are_needed(member, peer):
+    ivan = member("Ivan", **PHONE)
+    ivan.visit().more("Tournaments")
+    ivan.page.locator("#tournaments-new summary").click()
+    ivan.page.locator("#tournaments").get_by_text("Swiss", exact=True).click()
+    suited = ivan.page.locator("#tournaments-suited")
+    expect(suited).to_contain_text("Suits 10 to 32 players.")
+    ivan.page.locator("#tournaments-rounds").select_option("3")
+    expect(suited).to_contain_text("Suits 6 to 8 players.")
+    ivan.is_accessible()
+    ivan.act("tournament_create")
+    ivan.takes_name()
+    note, begin = ivan.page.locator("#tournament-note"), ivan.place.get_by_role("button", name="Start now")
+    expect(note).to_have_text("You can start now as soon as two players have joined.")
+    expect(begin).to_have_attribute("aria-disabled", "true")
+    ivan.enters()
+    name = ivan.page.evaluate("location.hash").partition("a=")[2]
+    peer("Jana").takes_name().asks("enter", tournament=name)
+    expect(note).to_contain_text("2 players: new opponents may run out before round 3.")
+    expect(begin).not_to_have_attribute("aria-disabled", "true")
+    expect(ivan.page.locator("#tournament-organize summary")).to_contain_text("unfold to pause")
+    ivan.is_accessible()
+    ivan.place.get_by_role("button", name="Play 1 round").click()
+    expect(note).to_have_text("")
+    expect(ivan.page.locator("#tournament-decisions")).to_contain_text("The tournament is now a Swiss of 1 round.")
+    expect(ivan.place.get_by_role("button", name="Play a round robin")).to_have_count(0)
 
 
 def test_a_game_by_days_begins_beside_one_whose_clock_runs(named_member, organizer, peer, in_loop, rooms):

@@ -4,6 +4,7 @@ import asyncio
 import fcntl
 import gc
 import os
+import sys
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from importlib import import_module
@@ -57,6 +58,12 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_collection_finish() -> None:
+    """Refuse modules of tests that put the compiled engine into this process, where it would replace some of the sources."""
+    if "kernel" in sys.modules:
+        raise pytest.UsageError("A module of the tests imports the compiled engine into this process.")
 
 
 def pytest_unconfigure() -> None:

@@ -10,6 +10,7 @@ import struct
 import zipfile
 from functools import cache
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -29,8 +30,9 @@ from tools.prepare import environment
 from tools.prepare.modules import OF_TYPES, imported_by, in_order, needed
 from tools.prepare.runtimes import PINS, PYODIDE
 from tools.serve.counting_host import HOSTS
+from tools.serve.web import served
 
-SNAPSHOT = 92_750  # bytes
+SNAPSHOT = 93_250  # bytes
 AT_ONCE = 65_536  # bytes that a browser reads before it pauses and draws the loaded part of the page
 REST = [
     "pyapp.ui.rest",
@@ -285,6 +287,43 @@ def test_files_lie_compressed_beside_those_that_gain_by_it() -> None:
     assert not (SITE / "packs/more.bin.gz").exists()
 
 
+def test_a_server_sends_what_is_compressed_while_it_serves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "index.html").write_text("Columna " * 1000)
+    monkeypatch.setattr(compress, "COMPRESSED", tmp_path / "compressed")
+    with served(site) as address:
+        asked = Request(address, headers={"Accept-Encoding": "br, gzip"})
+        assert urlopen(asked).headers["Content-Encoding"] == "gzip"
+        assert compress.takes_long(site)
+        compress.beside(site)
+        assert urlopen(asked).headers["Content-Encoding"] == "br"
+    assert not compress.takes_long(site)
+    assert {path.name for path in site.iterdir()} == {"index.html", "index.html.br", "index.html.gz"}
+
+
+def test_a_compressed_file_lies_beside_its_source_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, packed = tmp_path / "index.html", tmp_path / "packed"
+    page.write_text("Columna " * 1000)
+    packed.write_text("Columna")
+    copied: list[Path] = []
+    monkeypatch.setattr(compress.shutil, "copyfile", lambda _source, target: copied.append(target) or target.touch())
+    compress.lay(packed, page, compress.BROTLI)
+    assert copied != [tmp_path / "index.html.br"] and (tmp_path / "index.html.br").exists()
+    assert compress.plain(tmp_path) == [page, packed]
+
+
+def test_the_progress_of_compressing_counts_bytes(tmp_path: Path) -> None:
+    wanted = {tmp_path / name: tmp_path / f"{name}.br" for name in ("large", "small")}
+    for path, size in zip(wanted, (300, 100), strict=True):
+        path.write_bytes(b"x" * size)
+    assert compress.share(wanted) == 0
+    (tmp_path / "large.br").touch()
+    assert compress.share(wanted) == 0.75
+
+
 def test_library_of_the_engine_shrinks_to_a_third_on_its_way() -> None:
     library = SITE / "runtimes/pyodide" / build.LIBRARY
     assert library.with_name(f"{library.name}.gz").stat().st_size < library.stat().st_size / 3
@@ -332,4 +371,4 @@ def test_what_lessons_and_puzzles_need_beside_a_game_is_small(language: str) -> 
     of_learning = {address for address in files if f"learn.{language}" in build.parts_of(address)}
     texts = {address for address in files if address.startswith(f"texts/lessons/{language}/")}
     assert of_learning == {build.LEARN, *texts}
-    assert sum(build.weight(files[address].read_bytes()) for address in of_learning) < 50_000
+    assert sum(build.weight(files[address].read_bytes()) for address in of_learning) < 52_200

@@ -1,9 +1,11 @@
 """The output of the commands for the person at the keyboard."""
 
 import ast
+import fcntl
 import json
 import os
 import re
+import runpy
 import shutil
 import socket
 import subprocess
@@ -54,6 +56,16 @@ def test_a_taken_port_is_a_sentence_and_no_traceback(command: str) -> None:
     assert done.stderr.startswith("Port ") and "is in use" in done.stderr and done.stderr.count("\n") == 1
 
 
+def test_rooms_that_another_server_uses_are_a_sentence_before_anything_is_prepared(tmp_path: Path) -> None:
+    rooms = tmp_path / "rooms.sqlite"
+    with rooms.open("wb") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        done = alone(copied(tmp_path), "serve", "--port=0", f"--rooms={rooms}")
+    expected = f"Another server uses {rooms}. Stop that one, or choose another file: --rooms FILE\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", expected)
+    assert not (tmp_path / ".prepared").exists()
+
+
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("years of work")
     done = run("build", str(tmp_path))
@@ -92,6 +104,23 @@ def test_the_engine_speaks_its_protocol() -> None:
     question = '{"id":1,"do":"perft","game":"lasca","depth":3}\n'
     done = subprocess.run([*PYAPP, "engine"], cwd=ROOT, input=question, capture_output=True, text=True)
     assert done.stdout.startswith('{"id": 1, "perft": [')
+
+
+def test_an_engine_that_is_not_compiled_says_so_and_names_the_remedy(tmp_path: Path) -> None:
+    done = alone(copied(tmp_path), "engine")
+    expected = "The engine is not compiled, so it is about a hundred times slower. To compile it: "
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr == f"{expected}python3 -m tools.prepare.compile\n"
+
+
+def test_the_remedy_compiles_the_engine_of_a_fresh_clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    monkeypatch.setattr("tools.prepare.steps.step", lambda _title, target, *_more: made.append(target.name))
+    monkeypatch.setattr("tools.prepare.steps.is_outdated", lambda _target, _inputs: False)
+    monkeypatch.setattr("tools.prepare.lock.PREPARED", tmp_path)
+    monkeypatch.delitem(sys.modules, "tools.prepare.compile", raising=False)
+    runpy.run_module("tools.prepare.compile", run_name="__main__")
+    assert made == ["source", "wasm", "host"]
 
 
 def test_a_position_is_made_up_as_it_was_wished_for() -> None:
@@ -256,6 +285,13 @@ def test_pdn_is_written_again_in_one_form(tmp_path: Path) -> None:
     assert run("pdn", str(tmp_path / "ours.pdn")).stdout == OURS
 
 
+def test_what_is_repaired_in_pdn_is_told_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "foreign.pdn").write_bytes(FOREIGN.replace("b2 x d4", "b2 x d4 Bold").encode())
+    done = run("pdn", str(tmp_path / "foreign.pdn"))
+    assert (done.returncode, done.stdout) == (0, OURS)
+    assert done.stderr == f"{tmp_path}/foreign.pdn: line 3, column 71: 'Bold': neither a turn nor a sign.\n"
+
+
 @pytest.mark.parametrize(
     "content, says",
     [
@@ -277,9 +313,9 @@ def test_the_rating_of_a_puzzle_is_explained_by_the_levels_that_solve_it() -> No
     line = (ROOT / "assets/puzzles/lasca.txt").read_text().splitlines()[200].split()
     command = [sys.executable, "-m", "pyapp", "puzzles", "--explain", f"lasca.{line[0]}"]
     printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    *levels, _, last = printed.splitlines()[-14:]
+    *levels, _, effort, last = printed.splitlines()[-15:]
     assert [int(row.split()[0]) for row in levels] == list(range(1, 13))
-    assert last.startswith(f"rating {line[3]}:")
+    assert effort.startswith("A search keeps to the solution after ") and last.startswith(f"rating {line[3]} ")
 
 
 def test_a_puzzle_that_is_not_there_is_told() -> None:
@@ -383,6 +419,7 @@ def test_slow_tests_run_only_where_all_are_asked_for(
         ("fair-play", "--minutes", []),
         ("players", "rename", []),
         ("reports", "close", []),
+        ("tournaments", "card", []),
         ("backup", "FILE", ["backup.gz"]),
     ],
 )

@@ -99,13 +99,14 @@ def test_positions_of_openings_and_puzzles_are_played_on_as_they_say(folder: Pat
         played_on = Game(read_position(VARIANTS[game], one["position"]))
         for turn in one["solution"]:
             played_on.play(read_turn(played_on.position, turn))
-        assert one["game"] == game and 600 <= one["rating"] <= 2400
+        assert one["game"] == game and 500 <= one["rating"] <= 2800
 
 
 @pytest.mark.parametrize("game", solved_games())
 def test_figures_of_endings_are_those_of_positions(folder: Path, game: str) -> None:
     for one in lines(folder / f"endgames/{game}.jsonl"):
-        assert one["won"] + one["drawn"] + one["lost"] == one["quiet"] <= one["positions"] > 0
+        results = ("won", "settled_won", "drawn", "settled_lost", "lost")
+        assert sum(one.get(result, 0) for result in results) == one["quiet"] <= one["positions"] > 0
         assert read_position(VARIANTS[game], one["example"]).variant.id == game and one["longest"] >= 0
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from pyapp.engine.levels import DEEPEST, Level
 from pyapp.engine.oversights import CLEAR
+from pyapp.engine.tally import Tally, elo, expected
 from pyapp.rules.column import LIGHT
 from pyapp.rules.endings import CLAIMED
 from pyapp.rules.game import Game
@@ -17,7 +18,6 @@ from tools.ladder.table import HEAD, ratings, row, with_row
 from tools.ladder.tuning import filled, seek
 from tools.match.players import Engine
 from tools.match.referee import play, points
-from tools.match.score import Tally, elo, expected
 
 SEARCHER = Engine(Level(DEEPEST, 60, None, CLEAR, ()))
 

@@ -6,10 +6,10 @@ from itertools import islice
 
 import pytest
 
+from pyapp.engine.tally import ACCEPT, Tally, elo, expected
 from pyapp.rules.pdn import read_games
 from tools.match.openings import openings
 from tools.match.players import Broken, Program
-from tools.match.score import ACCEPT, Tally, elo, expected
 from tools.paths import ROOT
 
 

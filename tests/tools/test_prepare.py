@@ -1,12 +1,15 @@
 """The site for `play`: first the page, and the slow parts while the server runs."""
 
+import sys
 from contextlib import nullcontext
 from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
 
+from tools.build import compress
 from tools.complaint import Complaint
+from tools.paths import SITE_WITH_ROOMS
 from tools.prepare import parts as prepare
 from tools.prepare.runtimes import ASSERTION, write_faster
 
@@ -22,11 +25,13 @@ class Checkout:
         patch.setattr(prepare, "MAKERS", makers)
         patch.setattr(prepare, "OPTIONAL", list(makers))
         patch.setattr(prepare, "MARK", self.mark)
-        patch.setattr(prepare, "locked", nullcontext)
+        for module in (prepare, compress):
+            patch.setattr(module, "locked", nullcontext)
         patch.setattr(prepare.subprocess, "Popen", self.behind)
         patch.setattr(prepare.compile, "WASM_KERNEL", self.kernel)
         patch.setattr(prepare.compile, "remove_compilers", lambda: self.done.append("no compilers"))
         patch.setattr(prepare.build, "prepare", lambda *_arguments: self.done.append("site"))
+        patch.setattr(prepare.compress, "beside", lambda _folder: self.done.append("compressed"))
         for part in (prepare.runtimes, prepare.worker):
             patch.setattr(part, "prepare", lambda: None)
         patch.setattr(prepare.page, "prepare", lambda: self.done.append("page"))
@@ -59,6 +64,24 @@ def test_a_part_that_is_there_is_brought_up_to_date_before_the_page_is_served(ch
     prepare.prepare_to_play()
     assert checkout.done[3:] == ["page", "kernel", "icons", "site"]
     assert (checkout.mark.exists(), checkout.behind.call_count) == (False, 1)
+
+
+def test_a_site_is_served_while_it_is_compressed(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prepare.compress, "takes_long", lambda _folder: True)
+    assert prepare.prepare_to_serve() == SITE_WITH_ROOMS
+    assert (checkout.done[-1], checkout.behind.call_count) == ("site", 1)
+    [command], _options = checkout.behind.call_args
+    assert command == [sys.executable, "-m", compress.__name__]
+    compress.complete()
+    assert checkout.done[-1] == "compressed"
+
+
+def test_a_site_is_compressed_before_it_is_served_where_that_takes_no_time(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prepare.compress, "takes_long", lambda _folder: False)
+    prepare.prepare_to_serve()
+    assert (checkout.done[-1], checkout.behind.call_count) == ("compressed", 0)
 
 
 def test_pages_no_longer_wait_for_an_engine_that_cannot_be_compiled(

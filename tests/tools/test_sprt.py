@@ -8,13 +8,14 @@ import sys
 import pytest
 
 from pyapp.engine.search import Search
+from pyapp.engine.tally import Tally
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from tools.match.referee import BATCH, Match, batches, play
-from tools.match.score import Score, Tally
+from tools.match.score import Score
 from tools.paths import ROOT
 from tools.prepare.compile import HOST_KERNEL
 from tools.sprt.record import BOUNDS, HEAD, rows, with_rows

@@ -1,5 +1,6 @@
 """Steps of preparing."""
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,20 @@ def test_a_link_makes_way_and_what_it_leads_to_stays(target: Path, tmp_path: Pat
 def test_a_step_is_shown(target: Path, capsys: pytest.CaptureFixture) -> None:
     steps.step("Making", target, ["a"], make)
     assert capsys.readouterr().out.splitlines() == ["Making …", "Making … 0 s"]
+
+
+def test_a_long_step_shows_its_progress_without_a_terminal_too(
+    capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = threading.Event()
+
+    def done() -> str:
+        asked.set()
+        return "40%, "
+
+    monkeypatch.setattr(steps, "PERIOD", 0.001)
+    with steps.shown("Making", done):
+        asked.wait()
+    first, *progress, last = capsys.readouterr().out.splitlines()
+    assert (first, last) == ("Making …", "Making … 0 s")
+    assert progress and set(progress) == {"Making … 40%, 0 s"}

@@ -283,7 +283,8 @@ def parts_of(address: str) -> list[str]:
     in each language are parts again."""
     folder, _, name = address.rpartition("/")
     if folder in OF_A_GAME:
-        return [Path(name).stem]
+        stem = Path(name).stem
+        return [stem if stem in VARIANTS else REST]
     if folder == ENDINGS:
         return [game.id for game in VARIANTS.values() if kept_as(game) == Path(name).stem]
     if address.startswith(LATER) and address not in AT_ONCE:

@@ -202,8 +202,8 @@ FAULTS = [
     Fault(
         "The library lists the oldest games first",
         "pyapp/ui/library/games_list.py",
-        "if falls:",
-        "if not falls:",
+        '"changed": ("changed", True),',
+        '"changed": ("changed", False),',
         "tests/ui/library/test_games_list.py::test_games_are_listed_in_the_order_that_is_chosen",
     ),
     Fault(
@@ -222,7 +222,7 @@ FAULTS = [
     ),
     Fault(
         "The seconds of a clock count up",
-        "pyapp/ui/online/clock_text.py",
+        "pyapp/ui/text/clocks.py",
         "left % MINUTE // SECOND",
         "59 - left % MINUTE // SECOND",
         "tests/ui/online/test_online.py::test_clocks_in_words",

@@ -2,6 +2,7 @@
 
 Cython turns the joined modules into C against Python's limited API; the clang in the ziglang package compiles
 that as a wasm side module, without any Emscripten, and as an extension of this machine's Python.
+`python -m tools.prepare.compile` does it where nothing else of the site is needed.
 """
 
 import os
@@ -158,3 +159,8 @@ def zig(*arguments: str | Path) -> None:
     """Run a command of the ziglang package."""
     os.environ["ZIG_GLOBAL_CACHE_DIR"] = str(ZIG_CACHE)
     run([python("compile"), "-m", "ziglang", *arguments], "The engine could not be compiled.")
+
+
+if __name__ == "__main__":
+    with locked():
+        prepare()

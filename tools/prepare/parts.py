@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pyapp.ui.computer.arrival import COMPILING
-from tools.build import icons, page, styles, worker
+from tools.build import compress, icons, page, styles, worker
 from tools.build import site as build
 from tools.complaint import Complaint
 from tools.endgames import preparing as endgames
@@ -30,11 +30,23 @@ def prepare() -> None:
         build.prepare(SITE, "", build.build)
 
 
-def prepare_with_rooms() -> Path:
-    """The same for the site that has rooms beside it. Returns its folder."""
+def prepare_with_rooms() -> None:
+    """The same for the site that has rooms beside it."""
     with locked():
         prepare_parts(OPTIONAL)
-        build.prepare(SITE_WITH_ROOMS, BESIDE, build.build)
+        build.prepare(SITE_WITH_ROOMS, BESIDE, build.write)
+        compress.beside(SITE_WITH_ROOMS)
+
+
+def prepare_to_serve() -> Path:
+    """The same, but where compressing takes long, another process does it later. Returns the folder of the site."""
+    with locked():
+        prepare_parts(OPTIONAL)
+        build.prepare(SITE_WITH_ROOMS, BESIDE, build.write)
+        if compress.takes_long(SITE_WITH_ROOMS):
+            subprocess.Popen([sys.executable, "-m", "tools.build.compress"], cwd=ROOT)
+        else:
+            compress.beside(SITE_WITH_ROOMS)
     return SITE_WITH_ROOMS
 
 

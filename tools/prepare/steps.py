@@ -13,6 +13,8 @@ from tools.paths import PREPARED
 
 Input = str | bytes | Path
 
+PERIOD = 10  # seconds between two lines that show the progress of a step, where no terminal shows it
+
 
 def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path], object]) -> None:
     """Bring `target`, a file or a folder, up to date.
@@ -92,11 +94,14 @@ def remove(path: Path) -> None:
 
 
 @contextmanager
-def shown(title: str) -> Iterator[None]:
-    """Print `title` at once and at the end with its seconds; on a terminal they count up meanwhile."""
+def shown(title: str, done: Callable[[], str] = lambda: "") -> Iterator[None]:
+    """Print `title` at once and at the end with its seconds, which count up meanwhile.
+
+    done: says how much is done so far, "" where nobody knows.
+    """
     begin = time.monotonic()
     over = threading.Event()
-    clock = threading.Thread(target=count_up, args=(title, begin, over))
+    clock = threading.Thread(target=count_up, args=(title, begin, over, done))
     print(f"{title} …", end="" if sys.stdout.isatty() else "\n", flush=True)
     clock.start()
     try:
@@ -107,13 +112,14 @@ def shown(title: str) -> Iterator[None]:
         print(line(title, begin), flush=True)
 
 
-def count_up(title: str, begin: float, over: threading.Event) -> None:
-    """Show the seconds since `begin` on a terminal until `over`."""
-    while sys.stdout.isatty() and not over.wait(1):
-        print(line(title, begin), end="", flush=True)
+def count_up(title: str, begin: float, over: threading.Event, done: Callable[[], str]) -> None:
+    """Show how much is done and the seconds since `begin` until `over`: on a terminal each second, elsewhere as lines."""
+    terminal = sys.stdout.isatty()
+    while not over.wait(1 if terminal else PERIOD):
+        print(line(title, begin, done()), end="" if terminal else "\n", flush=True)
 
 
-def line(title: str, begin: float) -> str:
+def line(title: str, begin: float, done: str = "") -> str:
     """The line of a step that has lasted since `begin`."""
     start = "\r" if sys.stdout.isatty() else ""
-    return f"{start}{title} … {time.monotonic() - begin:.0f} s"
+    return f"{start}{title} … {done}{time.monotonic() - begin:.0f} s"

@@ -3,20 +3,16 @@
 import asyncio
 import json
 import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, generate_private_key
-from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from pyapp.players.identity import IDENTIFY, statement
+from pyapp.players.key_pair import Identity
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import turn_text
@@ -38,30 +34,6 @@ class Refused(Exception):
     def __init__(self, error: dict) -> None:
         super().__init__(error["text"])
         self.code = error["code"]
-
-
-class Identity:
-    """A key pair of a player."""
-
-    def __init__(self) -> None:
-        self._private = generate_private_key(SECP256R1())
-        point = self._private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        self.key = text_of(point)
-
-    @property
-    def secret(self) -> str:
-        """The secret number, as a page keeps it."""
-        return text_of(self._private.private_numbers().private_value.to_bytes(32, "big"))
-
-    def sign(self, text: str) -> str:
-        """The signature of a text."""
-        r, s = decode_dss_signature(self._private.sign(text.encode(), ECDSA(SHA256())))
-        return text_of(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
-
-
-def text_of(raw: bytes) -> str:
-    """Bytes as messages have them."""
-    return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 class Client:

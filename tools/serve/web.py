@@ -9,7 +9,8 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from pyapp.server.listening import CannotListen, listening
-from pyapp.server.options import parse, typed
+from pyapp.server.options import POSTGRES, parse, typed
+from pyapp.server.sqlite_log import REMEDY, InUse, check_unused
 from tools.complaint import Complaint
 from tools.paths import PYTHONPATH
 from tools.prepare.parts import prepare_environment
@@ -58,6 +59,15 @@ def check(host: str, port: int) -> None:
         raise Complaint(str(error)) from None
 
 
+def check_rooms(place: str) -> None:
+    """Raises Complaint if another server uses the rooms in a file; a database may have several servers."""
+    try:
+        if not place.startswith(POSTGRES):
+            check_unused(Path(place))
+    except InUse as error:
+        raise Complaint(f"{error} {REMEDY}") from None
+
+
 def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], Path]) -> int:
     """Prepare the missing parts and serve the site with rooms, for this command. Returns its exit code.
 
@@ -65,6 +75,7 @@ def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], 
     """
     chosen = parse(typed(command), arguments, os.environ)
     check(chosen.host, chosen.port)
+    check_rooms(chosen.rooms)
     python = str(prepare_environment("serve"))
     server = [python, "-m", "pyapp.server", str(prepare()), *arguments]
     environment = {**os.environ, "PYTHONPATH": PYTHONPATH}

@@ -5,7 +5,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 
-def prepare_with_rooms() -> Path:
+def prepare_to_serve() -> Path:
     """Return the folder of the site."""
     return ROOT / "site"
 

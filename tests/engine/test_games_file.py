@@ -32,9 +32,11 @@ async def main():
         return content[begin:end]
 
     look = await worker.look_into(len(content), read, '"lasca"', "cs")
-    piece = await worker.read_games("2026-11-29T12:00:00.000Z")
-    with open("/exchange/found.json", "w") as file:
-        json.dump([look, piece], file)
+    pieces = [await worker.read_games("2026-11-29T12:00:00.000Z")]
+    while not pieces[-1]["done"]:
+        pieces.append(await worker.read_games("2026-11-29T12:00:00.000Z"))
+    with open("/exchange/answers.json", "w") as file:
+        json.dump([look, pieces], file)
 
 await main()
 """
@@ -87,9 +89,14 @@ def read(content: bytes, language: str = "en") -> tuple[dict, list[dict]]:
     return asyncio.run(whole())
 
 
+def joined(pieces: list[dict], name: str) -> list:
+    """All values under this name in the lists of these answers."""
+    return [value for piece in pieces for value in piece[name]]
+
+
 def titles(pieces: list[dict]) -> list[str]:
     """The titles of the rows in these answers."""
-    return [row["title"] for piece in pieces for row in piece["rows"]]
+    return [row["title"] for row in joined(pieces, "rows")]
 
 
 @pytest.mark.parametrize(
@@ -115,17 +122,17 @@ def test_a_picture_is_no_text() -> None:
 
 def test_a_game_that_comes_twice_has_one_id() -> None:
     _, pieces = read("\n".join([pdn(1), pdn(2), pdn(1), pdn(1, moves=1)]).encode())
-    ids = [name for piece in pieces for name in piece["ids"]]
+    ids = joined(pieces, "ids")
     assert ids[0] == ids[2] and len(set(ids)) == 3
     assert [word for piece in pieces for word in piece["same"]] == [summary.TAG + summary.SAME + name for name in ids]
-    assert [json.loads(row["text"])["id"] for piece in pieces for row in piece["rows"]] == ids
+    assert [json.loads(row["text"])["id"] for row in joined(pieces, "rows")] == ids
 
 
 def test_a_backup_says_which_games_it_has_and_keeps_their_ids_and_moments() -> None:
     games = [save("one", 2), save("two", 3)[:100], save("", 4), save("three", 5)]
     look, pieces = read(backup_of(games))
     assert look["ids"] == ["one", "", "three"] and backup.opening(look["head"])[0] is not None
-    rows = [row for piece in pieces for row in piece["rows"]]
+    rows = joined(pieces, "rows")
     assert [row["length"] for row in rows] == [2, 4, 5] and {row["changed"] for row in rows} == {"2026-11-21T14:01:00Z"}
     assert [remark for piece in pieces for remark in piece["remarks"]] == [["not_json", "", 2]]
     assert pieces[-1]["games"] == 4
@@ -190,7 +197,7 @@ def test_the_python_of_the_worker_has_all_that_the_reader_needs(tmp_path: Path) 
     (tmp_path / "games.pdn").write_bytes(content)
     (tmp_path / "probe.py").write_text(PROBE)
     run_in_pyodide(tmp_path / "probe.py", tmp_path)
-    look, piece = json.loads((tmp_path / "found.json").read_text())
+    look, answers = json.loads((tmp_path / "answers.json").read_text())
     here, pieces = read(content, "cs")
-    assert look == here and titles([piece]) == titles(pieces)
-    assert piece["ids"] == pieces[0]["ids"] and piece["rows"] == pieces[0]["rows"]
+    assert look == here and titles(answers) == titles(pieces)
+    assert joined(answers, "ids") == joined(pieces, "ids") and joined(answers, "rows") == joined(pieces, "rows")

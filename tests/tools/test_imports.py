@@ -7,16 +7,8 @@ from pathlib import Path
 import pytest
 
 from tools.paths import ROOT
-from tools.prepare.modules import (
-    OF_TYPES,
-    imported,
-    imports,
-    imports_ever,
-    is_for_types,
-    running,
-    source,
-    statements,
-)
+from tools.prepare.annotations import is_block, is_for_types, without_types
+from tools.prepare.modules import imported, imports, imports_in, source, statements
 
 ALLOWED = {  # package -> the packages of ours that it may import
     "rules": {"rules"},
@@ -32,6 +24,7 @@ ALLOWED = {  # package -> the packages of ours that it may import
 }
 BROWSER = {"js", "jsffi", "pyscript", "pyodide"}
 DOM = ROOT / "pyapp/ui/dom"
+HUB = ROOT / "pyapp/ui/annotations.py"
 
 
 def modules(folder: str) -> list[Path]:
@@ -42,7 +35,9 @@ def modules(folder: str) -> list[Path]:
 def packages(path: Path) -> set[str]:
     """The packages, ours and others, from which the module at `path` imports, except for its types alone."""
     return {
-        name.partition(".")[0] for statement in imports_ever(path.read_text("utf-8")) for name in imported(statement)
+        name.partition(".")[0]
+        for statement in imports_in(without_types(path.read_text("utf-8")))
+        for name in imported(statement)
     }
 
 
@@ -55,7 +50,7 @@ def test_imports_go_one_way(package: str) -> None:
 
 def test_every_module_of_ours_that_is_imported_is_there() -> None:
     for path in [*modules("."), *(ROOT / "tools").rglob("*.py")]:
-        for node in statements(ast.parse(path.read_text("utf-8")), lambda _: True):
+        for node in statements(ast.parse(path.read_text("utf-8"))):
             name = node.module or "" if isinstance(node, ast.ImportFrom) else ""
             assert name.partition(".")[0] != "pyapp" or source(name).exists(), (path, name)
 
@@ -140,16 +135,16 @@ def test_annotations_quote_names_that_only_type_checkers_know() -> None:
         tree = ast.parse(path.read_text("utf-8"))
         defined: tuple[set, set] = (set(), set())  # for all; for checkers of types
         for block in tree.body:
-            defined[is_for_types(block)].update(name for node in ast.walk(block) for name in bound(node))
+            defined[is_block(block)].update(name for node in ast.walk(block) for name in bound(node))
         known = defined[True] - defined[False]
         used = {node.id for part in evaluated(tree) for node in ast.walk(part) if isinstance(node, ast.Name)}
         assert not known & used, path
 
 
 def test_names_for_annotations_are_used() -> None:
-    tree = ast.parse(source(OF_TYPES).read_text("utf-8"))
+    tree = ast.parse(HUB.read_text("utf-8"))
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
-    for path in set(modules("ui")) - {source(OF_TYPES)}:
+    for path in set(modules("ui")) - {HUB}:
         blocks = filter(is_for_types, ast.parse(path.read_text("utf-8")).body)
         used.update(name for block in blocks for node in ast.walk(block) for name in bound(node))
     assert {name for node in ast.walk(tree) for name in bound(node)} - used == set()
@@ -166,7 +161,7 @@ def bound(node: ast.AST) -> list[str]:
 
 def evaluated(tree: ast.Module) -> Iterator[ast.AST]:
     """The annotations that CPython evaluates: those of functions, and of variables outside of them."""
-    for node in [tree, *running(tree)]:
+    for node in [tree, *statements(tree)]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             arguments = [each for each in ast.walk(node.args) if isinstance(each, ast.arg)]
             yield from filter(None, [node.returns, *(each.annotation for each in arguments)])

@@ -9,7 +9,6 @@ page.snapshot holds the memory of a MicroPython that has done so. JavaScript put
 Python, because only numbers and texts can be passed to it.
 """
 
-import ast
 import json
 import tempfile
 from functools import cache
@@ -34,8 +33,9 @@ from tools.paths import (
     STAND_IN,
     STYLES,
 )
-from tools.prepare import environment
-from tools.prepare.modules import imported_by, in_order, is_for_types, needed, source
+from tools.prepare import annotations, environment
+from tools.prepare.annotations import without_types
+from tools.prepare.modules import imported_by, in_order, needed, source
 from tools.prepare.node import node
 from tools.prepare.runtimes import MICROPYTHON
 from tools.prepare.steps import step
@@ -158,6 +158,7 @@ def pack(title: str, target: Path, sources: dict[str, Path]) -> None:
         target,
         [
             Path(__file__),
+            Path(annotations.__file__),
             *sources,
             *sources.values(),
             str(compiler),
@@ -199,6 +200,8 @@ def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes
             content = lean_style(content.decode()).encode()
         if place.is_relative_to(languages.TEXTS):
             path, content = path.removesuffix("json") + "py", module_of_texts(json.loads(content), path == TEXTS)
+        if path.endswith(".py"):
+            content = without_types(content.decode()).encode()
         if compiler and path.endswith(".py"):
             path, content = path.removesuffix("py") + "mpy", byte_code(compiler, path, content)
         files[path] = content
@@ -222,22 +225,9 @@ def grouped(catalogue: dict) -> tuple[dict[str, bytes], dict[str, dict]]:
 
 
 def byte_code(compiler: Path, path: str, source: bytes) -> bytes:
-    """The source of a module compiled for MicroPython, without lines for type checkers; tracebacks name it `path`."""
+    """The source of a module compiled for MicroPython; tracebacks name it `path`."""
     with tempfile.TemporaryDirectory() as folder:
         module, target = Path(folder, "module.py"), Path(folder, "module.mpy")
-        module.write_bytes(without_types(source))
+        module.write_bytes(source)
         run([compiler, "-s", path, "-o", target, module], f"{path} could not be compiled for MicroPython.")
         return target.read_bytes()
-
-
-def without_types(source: bytes) -> bytes:
-    """The source of a module without the lines that only type checkers read; the other lines keep their numbers.
-
-    MicroPython leaves out annotations, but not the imports for them.
-    """
-    lines = source.splitlines(keepends=True)
-    for part in ast.walk(ast.parse(source)):
-        if isinstance(part, ast.stmt) and is_for_types(part):
-            last = part.end_lineno or part.lineno
-            lines[part.lineno - 1 : last] = [b"\n"] * (last - part.lineno + 1)
-    return b"".join(lines)

@@ -4,9 +4,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Coroutine, Generator, Iterable, Iterator, Sequence
     from types import ModuleType
-    from typing import Any, Literal, TypeAlias, TypeVar
-
-    from _typeshed import SupportsGetItem
+    from typing import Any, Literal, TypeVar
 
     from pyapp.rating.glicko import Rating
     from pyapp.rooms.room import Offer
@@ -28,8 +26,9 @@ if TYPE_CHECKING:
     from pyapp.ui.analysis.controller import AnalysisController
     from pyapp.ui.analysis.judgements import Mistake, Moment
     from pyapp.ui.board.flight_svg import Hop
-    from pyapp.ui.board.scene import Scene
+    from pyapp.ui.board.scene import Scene, Shown
     from pyapp.ui.board.view import BoardView
+    from pyapp.ui.browser import Dom, JsObject, Site, Storage
     from pyapp.ui.by_link.by_link import ByLink
     from pyapp.ui.by_link.link_game import LinkGame
     from pyapp.ui.by_link.nearby import Nearby
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.database import Database, Ids
     from pyapp.ui.dom.engine import Engine
     from pyapp.ui.dom.power import Power
-    from pyapp.ui.dom.protocol import Dom, JsObject, Site, Storage
     from pyapp.ui.editor.state import Editor
     from pyapp.ui.explorer.explorer import Explorer
     from pyapp.ui.explorer.switch import ExplorerSwitch
@@ -51,8 +49,6 @@ if TYPE_CHECKING:
     from pyapp.ui.input.board_input import BoardInput
     from pyapp.ui.later_part import LaterPart
     from pyapp.ui.lessons.learning import Learning
-    from pyapp.ui.lessons.lessons import Lessons
-    from pyapp.ui.lessons.two_minutes import TwoMinutes
     from pyapp.ui.library.games import Library
     from pyapp.ui.library.ratings import Ratings
     from pyapp.ui.online.entering import Entering
@@ -61,7 +57,6 @@ if TYPE_CHECKING:
     from pyapp.ui.online.line import Line as OnlineLine
     from pyapp.ui.online.online import Online
     from pyapp.ui.online.online_room import OnlineRoom
-    from pyapp.ui.online.premove import Ahead, Replies
     from pyapp.ui.page import Page, State
     from pyapp.ui.players.account import Account
     from pyapp.ui.players.moving import Moving
@@ -71,7 +66,6 @@ if TYPE_CHECKING:
     from pyapp.ui.print.art import Art
     from pyapp.ui.print.book import Book
     from pyapp.ui.puzzles.kept import Kept
-    from pyapp.ui.puzzles.on_board import OnBoard
     from pyapp.ui.puzzles.own_mistakes import OwnMistakes
     from pyapp.ui.rating.counting import Counting
     from pyapp.ui.running_game import RunningGame
@@ -91,9 +85,6 @@ if TYPE_CHECKING:
     from pyapp.ui.tournaments.followed import Followed
     from pyapp.ui.tournaments.tournaments import Tournaments
 
-    Choices: TypeAlias = Line | Replies  # a position and the turns to choose from
-    Shown: TypeAlias = Session | Ahead  # a scene is made of it
-    Teller: TypeAlias = Lessons | TwoMinutes | OnBoard  # shows each change of an exercise, and words its status
     Value = TypeVar("Value")  # any type, the same wherever a signature names it
 else:
 

@@ -32,7 +32,7 @@ class Game(Line):
     def decision(self) -> tuple | None:
         """(plies, Result) if the players, not the rules, ended this line after `plies` turns, else None."""
         end, outcome = self.record.end, self.record.outcome
-        if outcome is None or outcome.reason not in DECISIONS or end is not self._node_at(end.plies):
+        if outcome is None or outcome.reason not in DECISIONS or self._nodes[end.plies : end.plies + 1] != [end]:
             return None
         return end.plies, outcome
 
@@ -114,10 +114,6 @@ class Game(Line):
     def _ends_here(self, result: Result | None) -> None:
         """Let the game end, for now, at the position on the board with this result; None if it goes on."""
         self.record.end, self.record.outcome = self.node, result
-
-    def _node_at(self, plies: int) -> Node | None:
-        """The node after this many turns of the line, None beyond its last one."""
-        return self._nodes[plies] if plies < len(self._nodes) else None
 
     def _must_go_on(self) -> None:
         self._must_not_be_over()

@@ -64,7 +64,10 @@ def read_written(variant: Variant, text: str) -> tuple:
     if fields[0] not in ("W", "B"):
         raise NotationError("the side to move is W or B", fields[0])
     pieces = _read_pieces(variant, fields[1])
-    counters = tuple(_read_counter(field) for field in fields[2:]) or (0, 0)
+    for field in fields[2:]:
+        if not is_number(field, 3):
+            raise NotationError("a counter is a number of plies", field)
+    counters = tuple(int(field) for field in fields[2:]) or (0, 0)
     return SIDES.index(fields[0]), pieces, counters
 
 
@@ -112,18 +115,16 @@ def _read_pieces(variant: Variant, text: str) -> list:
 
 
 def _columns(variant: Variant, pieces: list) -> tuple:
-    names = squares(variant.size).names
-    columns = tuple(_column(variant, name, standing) if standing else 0 for name, standing in zip(names, pieces))
+    columns = []
+    for name, standing in zip(squares(variant.size).names, pieces):
+        if variant.captured != UNDER and len(standing) > 1:
+            raise NotationError("in this game every piece stands alone", name + standing)
+        columns.append(_made_of(of_text, standing, name + standing) if standing else 0)
     for side, word in enumerate(("Light", "Dark")):
-        if sum(_pieces_of(side, column) for column in columns) > variant.pieces:
+        counts = [own_count(column) if owner(column) == side else prisoner_count(column) for column in columns]
+        if sum(counts) > variant.pieces:
             raise NotationError("%s has more than %d pieces" % (word, variant.pieces))
-    return columns
-
-
-def _column(variant: Variant, name: str, pieces: str) -> int:
-    if variant.captured != UNDER and len(pieces) > 1:
-        raise NotationError("in this game every piece stands alone", name + pieces)
-    return _made_of(of_text, pieces, name + pieces)
+    return tuple(columns)
 
 
 def _made_of(make: "Callable[[str], Any]", pieces: str, item: str) -> "Any":
@@ -132,13 +133,3 @@ def _made_of(make: "Callable[[str], Any]", pieces: str, item: str) -> "Any":
         return make(pieces)
     except ValueError as error:
         raise NotationError(str(error), item)
-
-
-def _pieces_of(side: int, column: int) -> int:
-    return own_count(column) if owner(column) == side else prisoner_count(column)
-
-
-def _read_counter(text: str) -> int:
-    if not is_number(text, 3):
-        raise NotationError("a counter is a number of plies", text)
-    return int(text)

@@ -136,7 +136,12 @@ def make_main(record: Record, node: Node) -> Callable:
     undone = []
     while is_beside(node):
         undone.append(promote(record, node))
-    return lambda: _undo(undone)
+
+    def undo() -> None:
+        for restore in reversed(undone):
+            restore()
+
+    return undo
 
 
 def delete(record: Record, node: Node) -> Callable:
@@ -179,11 +184,6 @@ def _lead(record: Record, node: Node) -> Callable[[], None]:
         sisters.insert(place, node)
 
     return restore
-
-
-def _undo(undone: list) -> None:
-    for restore in reversed(undone):
-        restore()
 
 
 def _graft(parent: Node, node: Node, place: int) -> None:

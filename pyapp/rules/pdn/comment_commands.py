@@ -94,14 +94,6 @@ def _take_eval(node: Node, value: str) -> bool:
     return True
 
 
-def _take_circles(node: Node, value: str) -> bool:
-    return _take_marks(node, value, 1)
-
-
-def _take_arrows(node: Node, value: str) -> bool:
-    return _take_marks(node, value, 2)
-
-
 def _take_marks(node: Node, value: str, length: int) -> bool:
     try:
         marks = [_mark(node, item.strip(" "), length) for item in value.split(",")]
@@ -178,4 +170,10 @@ def _judgement_text(score: int, depth: int | None) -> str:
     return text if depth is None else "%s,%d" % (text, depth)
 
 
-_TAKERS = {EMT: _take_emt, CLK: _take_clk, EVAL: _take_eval, CSL: _take_circles, CAL: _take_arrows}
+_TAKERS = {
+    EMT: _take_emt,
+    CLK: _take_clk,
+    EVAL: _take_eval,
+    CSL: lambda node, value: _take_marks(node, value, 1),
+    CAL: lambda node, value: _take_marks(node, value, 2),
+}

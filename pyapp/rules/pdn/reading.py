@@ -124,7 +124,9 @@ class _Reader:
                 self._source.skip()
                 raise self._fault("more than %d comments and signs here" % MOST_SIGNS, "", token.at)
             if self._error:
-                self._look_for_result(token)
+                self._pass_over(token)
+                if token.kind == WORD and token.text in OUTCOMES and not self._passed and self._result is None:
+                    self._result = token
             elif self._passed:
                 self._pass_over(token)
             else:
@@ -187,8 +189,12 @@ class _Reader:
                 self._turn(token)
             elif self._opened:
                 self._comment(token.text, token.at)
+            elif self._result:
+                self._remark("a second result", token.text, token.at)
+                if not OUTCOMES[self._result.text]:  # it names neither a winner nor a draw
+                    self._result = token
             else:
-                self._take_result(token)
+                self._result = token
         elif kind == TAG:
             self._add_tag(token)
         elif kind == COMMENT:
@@ -199,13 +205,8 @@ class _Reader:
             raise self._fault(token.name, token.text, token.at)
         elif kind != NOTHING:
             self._begin()
-            self._sign(token)
-
-    def _look_for_result(self, token: Token) -> None:
-        """Pass over a token after the error, unless it is the result of the game."""
-        self._pass_over(token)
-        if token.kind == WORD and token.text in OUTCOMES and not self._passed and self._result is None:
-            self._result = token
+            take = self._open if kind == OPEN else self._close if kind == CLOSE else self._glyph
+            take(token)
 
     def _pass_over(self, token: Token) -> None:
         """Count the variations that are passed over, and close the first of them at its end."""
@@ -223,14 +224,6 @@ class _Reader:
             self._node = self._game.record.root
             for text, at in self._preface:
                 self._comment(text, at)
-
-    def _sign(self, token: Token) -> None:
-        if token.kind == OPEN:
-            self._open(token)
-        elif token.kind == CLOSE:
-            self._close(token)
-        else:
-            self._glyph(token)
 
     def _open(self, token: Token) -> None:
         """Begin a variation: another turn in the place of the last one."""
@@ -301,12 +294,3 @@ class _Reader:
         if len(comment) > LONGEST:
             raise self._fault("comments of more than %d characters" % LONGEST, "", at)
         return comment
-
-    # The result
-
-    def _take_result(self, result: Token) -> None:
-        """Take the result of the game. If there are two, the one that names a winner or a draw counts."""
-        if self._result:
-            self._remark("a second result", result.text, result.at)
-        if not self._result or not OUTCOMES[self._result.text]:
-            self._result = result

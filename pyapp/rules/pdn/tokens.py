@@ -212,13 +212,12 @@ class Source:
             return False
         at = self._at
         if self._skip_spaces() and self._bytes[self._at] not in ENDS:
-            if _wants_more(word) or self._is_mark_here() and not self._is_apart(word):
+            wants_more = _is_mark(word[-1]) and word[-2:-1] not in ("+", "/")  # ends with a mark that is no sign
+            is_mark_next = _is_mark(self._text(self._at, self._at + 4)[:1])
+            if wants_more or is_mark_next and not self._is_apart(word):
                 return True
         self._at = at
         return False
-
-    def _is_mark_here(self) -> bool:
-        return _is_mark(self._text(self._at, self._at + 4)[:1])
 
     def _is_apart(self, word: str) -> bool:
         """Tell whether what stands here, and begins with a mark between squares, is a sign of its own behind a word."""
@@ -276,11 +275,6 @@ def _salvaged(line: str, begins_line: bool) -> tuple:
     if _is_tag_name(name) and value:
         return (name, _unquoted(value)), min(length, len(line))
     return None, 1
-
-
-def _wants_more(word: str) -> bool:
-    """Tell whether a word ends with a mark between squares, which is not a sign or the end of one."""
-    return _is_mark(word[-1]) and word[-2:-1] not in ("+", "/")
 
 
 def _quoted(text: str) -> int:

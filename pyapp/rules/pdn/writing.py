@@ -88,9 +88,16 @@ class _Movetext:
                 for other in reversed(others):
                     waiting += [(CLOSE, other), (GO, other), (OPEN, other)]
             elif what == OPEN:
-                self._open(node)
+                at = len(self.pieces)
+                self._is_numbered = False
+                self._turn(node)
+                self.pieces[at] = "(" + self.pieces[at]
             elif what == CLOSE:
-                self._close()
+                if self.pieces[-1][-1:] == "\n":
+                    self.pieces.append(")")
+                else:
+                    self.pieces[-1] += ")"
+                self._is_numbered = False
 
     def _turn(self, node: Node) -> None:
         """Add the turn, with its number if one is due, its glyphs, commands and comments."""
@@ -103,19 +110,6 @@ class _Movetext:
         self.pieces += ["$%d" % glyph for glyph in node.glyphs[bool(quality) :]]
         self._is_numbered = count % 2 == 0
         self._say(node)
-
-    def _open(self, node: Node) -> None:
-        at = len(self.pieces)
-        self._is_numbered = False
-        self._turn(node)
-        self.pieces[at] = "(" + self.pieces[at]
-
-    def _close(self) -> None:
-        if self.pieces[-1][-1:] == "\n":
-            self.pieces.append(")")
-        else:
-            self.pieces[-1] += ")"
-        self._is_numbered = False
 
     def _say(self, node: Node) -> None:
         """Add the commands and the comment of a node."""

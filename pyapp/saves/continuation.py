@@ -22,11 +22,6 @@ def _has_all(new: dict, old: dict) -> bool:
     decided = old.get("decision")
     if decided is not None and [new.get("decision"), new.get("played")] != [decided, old.get("played")]:
         return False
-    return _has_nodes(new, old)
-
-
-def _has_nodes(new: dict, old: dict) -> bool:
-    """Tell whether every turn of an old save is in a new one, with its notes."""
     nodes, notes = _known(new)
     places = [0]  # the number of each old node in the new save
     for after, turns, _ in _lines(old):

@@ -39,7 +39,8 @@ def save(saved: Saved, note: "Callable[[Node], dict]" = no_note) -> str:
 
     note(node): returns the note of a node as JSON has it, empty if the node has none.
     """
-    game, record = saved.game, saved.game.record
+    game, record, outcome = saved.game, saved.game.record, saved.game.record.outcome
+    is_decided = outcome is not None and outcome.reason in DECISIONS
     content = OrderedDict(
         (
             ("id", saved.id),
@@ -51,7 +52,9 @@ def save(saved: Saved, note: "Callable[[Node], dict]" = no_note) -> str:
         )
     )
     content.update(_tree(record, game.last, note))
-    content.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
+    content["played"] = record.end.plies
+    content["decision"] = {"winner": outcome.winner, "reason": outcome.reason} if is_decided else None
+    content["cursor"] = game.cursor
     return write(KIND, VERSION if isinstance(content["game"], dict) else VERSION - 1, content)
 
 
@@ -67,7 +70,8 @@ def _tree(record: Record, last: Node, note: "Callable[[Node], dict]") -> Ordered
 
     turns, seconds = _line(line_from(record.root)[1:])
     tree = OrderedDict((("turns", turns), ("seconds", seconds)))
-    variations = [[numbers[id(node.parent)]] + _line(line_from(node)) for node in nodes[1:] if _is_first(node)]
+    first = [node for node in nodes[1:] if node.parent.children[0] is not node]  # of each variation
+    variations = [[numbers[id(node.parent)]] + _line(line_from(node)) for node in first]
     notes = [[number, content] for number, content in enumerate([note(node) for node in nodes]) if content]
     tags = [[name, value] for name, value in record.tags.items()]
     for key, items, others in (
@@ -88,17 +92,6 @@ def _line(nodes: list) -> list:
         if not node.text:
             node.text = turn_text(node.position.variant, node.turn)
     return [[node.text for node in nodes], [node.seconds for node in nodes]]
-
-
-def _is_first(node: Node) -> bool:
-    """Tell whether a node begins a variation."""
-    return node.parent.children[0] is not node
-
-
-def _described(outcome: Result | None) -> dict | None:
-    if outcome is None or outcome.reason not in DECISIONS:
-        return None
-    return {"winner": outcome.winner, "reason": outcome.reason}
 
 
 # Reading

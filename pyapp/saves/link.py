@@ -76,10 +76,18 @@ def taken(reader: Reader, variant: Variant, is_position: bool = False) -> Iterat
             game = Game(_take_position(reader, variant))
         else:
             game = Game(take_start(reader, variant))
-            for _ in range(_take_count(reader)):
-                _take_turn(reader, game)
+            count = reader.count()
+            if count > MOST_TURNS:
+                raise DamagedSave(LINK)
+            for _ in range(count):
+                path = paths_of(game.legal)[reader.take(len(game.legal) or 1)]
+                game.play(next(turn for turn in game.legal if turn.path == path))
                 yield None
-            _take_rest(reader, game)
+            undone = reader.count()
+            if reader.take(2):
+                game.jump(len(game.played) - reader.count())
+                game.decide(take_result(reader))
+            game.jump(len(game.played) - undone)
     except (ValueError, IndexError, NotNow):
         raise DamagedSave(LINK)
     yield Saved(game, "", None, "", "")
@@ -245,32 +253,16 @@ def put_game(writer: Writer, game: Game) -> Iterator[None]:
         writer.put(paths.index(turn.path), len(paths))
         yield
     writer.count(len(game.played) - game.cursor)
-    _put_decision(writer, game)
-
-
-def paths_of(legal: list) -> list:
-    """The squares of the legal turns, in the order of the format."""
-    return sorted([turn.path for turn in legal])
-
-
-def _take_count(reader: Reader) -> int:
-    count = reader.count()
-    if count > MOST_TURNS:
-        raise ValueError("more than %d turns" % MOST_TURNS)
-    return count
-
-
-def _take_turn(reader: Reader, game: Game) -> None:
-    path = paths_of(game.legal)[reader.take(len(game.legal) or 1)]
-    game.play(next(turn for turn in game.legal if turn.path == path))
-
-
-def _put_decision(writer: Writer, game: Game) -> None:
     writer.put(int(game.decision is not None), 2)
     if game.decision:
         plies, result = game.decision
         writer.count(len(game.played) - plies)
         put_result(writer, result)
+
+
+def paths_of(legal: list) -> list:
+    """The squares of the legal turns, in the order of the format."""
+    return sorted([turn.path for turn in legal])
 
 
 def put_result(writer: Writer, result: Result) -> None:
@@ -284,12 +276,3 @@ def take_result(reader: Reader) -> Result:
     """Read a decision of the players."""
     reason = REASONS[reader.take(len(REASONS))]
     return Result(WINNERS[reader.take(len(WINNERS))], reason)
-
-
-def _take_rest(reader: Reader, game: Game) -> None:
-    """Read the decision and the place of the board."""
-    undone = reader.count()
-    if reader.take(2):
-        game.jump(len(game.played) - reader.count())
-        game.decide(take_result(reader))
-    game.jump(len(game.played) - undone)

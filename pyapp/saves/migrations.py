@@ -23,9 +23,7 @@ def _to_2(document: dict) -> dict:
 
 def _to_3(document: dict) -> dict:
     """Bring version 2 up to 3, which adds title, players and beginning."""
-    newer = dict(document)
-    newer.update({"id": "", "title": "", "players": None, "began": ""})
-    return newer
+    return dict(document, id="", title="", players=None, began="")
 
 
 def _to_4(document: dict) -> dict:

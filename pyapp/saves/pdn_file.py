@@ -98,7 +98,7 @@ def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
     if saved.began != began:
         changed[DATE], changed[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
     if saved.players and saved.players != players:
-        changed[WHITE], changed[BLACK] = [_name(player) for player in saved.players]
+        changed[WHITE], changed[BLACK] = ["Human" if player == HUMAN else LEVEL + player for player in saved.players]
     first = [(name, value) for name, value in changed.items() if value and name not in tags]
     return OrderedDict(first + [(name, changed.get(name, value)) for name, value in tags.items()])
 
@@ -117,16 +117,16 @@ def _saved(game: Game) -> Saved:
 
 
 def _told_by(tags: OrderedDict) -> tuple:
-    """The players, the title and the beginning in these tags."""
+    """The players, None if none is a player of the app, the title, with the names of people, and the beginning in these tags."""
     values = {name.lower(): value.strip() for name, value in tags.items()}
     names = [values.get(name.lower(), "") for name in (WHITE, BLACK)]
     date = values.get("utcdate") or values.get(DATE.lower(), "")
     began = of_others(date + "T" + values[TIME.lower()]) if TIME.lower() in values else of_others(date)
-    return _players(names), _title(values.get(EVENT.lower(), ""), names), began
-
-
-def _name(player: str) -> str:
-    return "Human" if player == HUMAN else LEVEL + player
+    players = [_player(name) for name in names]
+    are_people = all(names) and not any(players) and "?" not in names
+    parts = [" – ".join(names) if are_people else "", values.get(EVENT.lower(), "")]
+    title = ", ".join([part for part in parts if part not in ("", "?")])[:LONGEST_TITLE]
+    return [player or HUMAN for player in players] if any(players) else None, title, began
 
 
 def _player(name: str) -> str | None:
@@ -135,16 +135,3 @@ def _player(name: str) -> str | None:
     if name.startswith(LEVEL.lower()):
         return read_player(name[len(LEVEL) :])
     return read_player(name) if name == HUMAN or name in NAMED else None
-
-
-def _players(names: list) -> list | None:
-    """Return the players if one of the names is a player of the app; the other one is a person then."""
-    players = [_player(name) for name in names]
-    return [player or HUMAN for player in players] if any(players) else None
-
-
-def _title(event: str, names: list) -> str:
-    """Return the title of the game: the event, and the players if they are people with names."""
-    are_people = all(names) and not any(_player(name) or name == "?" for name in names)
-    parts = [" – ".join(names)] if are_people else []
-    return ", ".join(parts + ([event] if event not in ("", "?") else []))[:LONGEST_TITLE]

@@ -33,12 +33,18 @@ def nothing() -> Puzzled:
 
 def save(done: Puzzled) -> str:
     """The text from which `load` makes the same progress."""
-    return write(KIND, VERSION, OrderedDict([(name, OrderedDict(sorted(of.items()))) for name, of in _fields(done)]))
+    mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
+    rows = [("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)]
+    rows += [(name, getattr(done, name)) for name in OF_DAYS]
+    return write(KIND, VERSION, OrderedDict([(name, OrderedDict(sorted(of.items()))) for name, of in rows]))
 
 
 def load(text: str) -> Puzzled:
     """Return the progress in a text. Raises DamagedSave."""
     document = read(KIND, VERSION, text)
+    mistakes = field(
+        document, "mistakes", lambda of: _each(of, lambda rows: is_list(rows) and all(map(_is_mistake, rows)))
+    )
     return Puzzled(
         field(document, "days", _are_lists_of_texts),
         field(
@@ -47,7 +53,7 @@ def load(text: str) -> Puzzled:
             lambda of: _each(of, lambda results: is_list(results) and all(map(_is_result, results))),
         ),
         field(document, "rush", lambda of: _each(of, lambda most: whole(most, 0))),
-        _mistakes(field(document, "mistakes", lambda of: _each(of, _are_mistakes))),
+        {game: [OwnMistake(*fields) for fields in rows] for game, rows in mistakes.items()},
         *[field(document, name, _are_lists_of_texts) if name in document else {} for name in OF_DAYS],
     )
 
@@ -82,12 +88,6 @@ def _besides(own: list, others: list) -> list:
     return [item for item in others if item[0] not in there]
 
 
-def _fields(done: Puzzled) -> tuple:
-    mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
-    rows = ("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)
-    return rows + tuple([(name, getattr(done, name)) for name in OF_DAYS])
-
-
 def _each(document: object, is_right: "Callable[[Any], object]") -> bool:
     return isinstance(document, dict) and all(map(is_right, document.values()))
 
@@ -100,22 +100,9 @@ def _is_result(result: object) -> bool:
     return isinstance(result, list) and len(result) == 2 and is_text(result[0]) and isinstance(result[1], bool)
 
 
-def _mistakes(document: dict) -> dict:
-    return {game: [OwnMistake(*fields) for fields in mistakes] for game, mistakes in document.items()}
-
-
-def _are_mistakes(document: object) -> bool:
-    return isinstance(document, list) and all(map(_is_mistake, document))
-
-
 def _is_mistake(document: object) -> bool:
-    if not isinstance(document, list) or len(document) != len(MISTAKE):
+    if not isinstance(document, list) or len(document) != 6:
         return False
-    return all(is_right(value) for is_right, value in zip(MISTAKE, document))
-
-
-def _is_score(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-MISTAKE = (is_text, is_text, _is_score, lambda value: whole(value, 0), lambda value: whole(value, 0), is_text)
+    position, better, score, step, solved, due = document
+    are_texts = is_text(position) and is_text(better) and is_text(due)
+    return are_texts and type(score) is int and whole(step, 0) and whole(solved, 0)

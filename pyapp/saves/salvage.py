@@ -9,7 +9,7 @@ from pyapp.saves.remark import Remark
 
 def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:
     """Yield the Saved that could be read, if it has any content, and the Remark. game: as in Remark."""
-    rest: Any = damage.rest
+    rest = damage.rest
     if rest and is_worth(rest.game):
         yield rest
     yield Remark(damage.reason, damage.place, game)

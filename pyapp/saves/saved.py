@@ -3,7 +3,6 @@
 from collections import namedtuple
 
 from pyapp.rules.game import Game
-from pyapp.saves.document import is_text
 from pyapp.saves.players import read_players
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -29,28 +28,28 @@ def about(document: dict, game: Game | None) -> Saved:
         game,
         _given(document, "id", is_id, ""),
         read_players(document.get("players")),
-        _given(document, "title", _is_title, ""),
+        _given(document, "title", lambda value: isinstance(value, str) and len(value) <= LONGEST_TITLE, ""),
         _given(document, "began", is_moment, ""),
     )
 
 
 def is_id(value: "Any") -> bool:
     """Tell whether a value can be a game's id."""
-    return is_text(value) and 0 < len(value) <= LONGEST_ID and not value.strip("abcdefghijklmnopqrstuvwxyz0123456789-")
+    return (
+        isinstance(value, str)
+        and 0 < len(value) <= LONGEST_ID
+        and not value.strip("abcdefghijklmnopqrstuvwxyz0123456789-")
+    )
 
 
 def is_moment(value: "Any") -> bool:
     """Tell whether a value is a moment as in "2026-11-21T14:01:00Z"."""
     return (
-        is_text(value)
+        isinstance(value, str)
         and len(value) == len(FIRST)
         and all(there in "0123456789" if least in "01" else there == least for there, least in zip(value, FIRST))
         and all(FIRST[at : at + 2] <= value[at : at + 2] <= LAST[at : at + 2] for at in range(5, 19, 3))
     )
-
-
-def _is_title(value: "Any") -> bool:
-    return is_text(value) and len(value) <= LONGEST_TITLE
 
 
 def _given(document: dict, key: str, is_right: "Callable[[Any], object]", unknown: "Any") -> "Any":

@@ -224,7 +224,8 @@ def _take_note(reader: Reader, node: Node, texts: list) -> None:
         count = squares(node.position.variant.size).count
         node.marks = tuple([_take_mark(reader, count) for _ in range(_at_most(MOST_TURNS, reader.count()))])
     if has_judgement:
-        node.judgement = _take_judgement(reader)
+        score = reader.take(2 * HIGHEST_SCORE + 1) - HIGHEST_SCORE
+        node.judgement = score, reader.count() if reader.take(2) else None
 
 
 def _put_mark(writer: Writer, mark: tuple, count: int) -> None:
@@ -246,11 +247,6 @@ def _put_judgement(writer: Writer, judgement: tuple) -> None:
     writer.put(int(depth is not None), 2)
     if depth is not None:
         writer.count(depth)
-
-
-def _take_judgement(reader: Reader) -> tuple:
-    score = reader.take(2 * HIGHEST_SCORE + 1) - HIGHEST_SCORE
-    return score, reader.count() if reader.take(2) else None
 
 
 def _at_most(most: int, count: int) -> int:

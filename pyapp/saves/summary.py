@@ -22,11 +22,11 @@ WINNERS = ("light", "dark")
 
 def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
     """Return the row of a game played at this moment. text: its save;  fold: removes case and accents from words."""
-    game, end = saved.game, shown_end(saved.game.record)
+    game, variant, end = saved.game, saved.game.start.variant, shown_end(saved.game.record)
     fields = {
         "id": saved.id,
         "text": text,
-        "game": game.start.variant.id,
+        "game": variant.id,
         "players": saved.players or [],
         "position": position_text(end.position),
         "outcome": outcome_of(game.record.outcome),
@@ -35,7 +35,9 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "changed": moment,
         "stored": moment,
     }
-    return _titled(_with_rules(fields, game.start.variant), saved.title, fold, [same_as(saved)])
+    if variant.id not in VARIANTS:
+        fields["rules"] = rules_text(variant)  # a text, because the database returns no nested fields
+    return _titled(fields, saved.title, fold, [same_as(saved)])
 
 
 def fingerprint(saved: Saved) -> str:
@@ -79,11 +81,6 @@ def renewed(new: dict, old: dict) -> dict:
     """Return the new row that replaces an old one. A game that was only looked at keeps its moment."""
     alike = all(new[key] == old[key] for key in ("length", "position", "outcome"))
     return dict(new, changed=old["changed"]) if alike else new
-
-
-def _with_rules(fields: dict, variant: Variant) -> dict:
-    """Return the fields of a row with people's own rules, in the form of PDN: the database returns no nested fields."""
-    return fields if variant.id in VARIANTS else dict(fields, rules=rules_text(variant))
 
 
 def _titled(fields: dict, title: str, fold: Callable[[str], str], same: list) -> dict:

@@ -49,18 +49,14 @@ def _joined(game: Game, path: tuple, move: Any, number: int) -> tuple:
     if result:
         decide(game, result)
         return path
-    squares = _squares(game, move["notation"], number)
+    try:
+        squares = read_path(game.start.variant, move["notation"])
+    except NotationError as error:
+        raise DamagedSave(WRITING, "%d: %s" % (number, error))
     path = path + squares[1:] if path[-1:] == squares[:1] else squares
     if move.get("player", SIDES[game.position.side]) != SIDES[game.position.side]:
         raise DamagedSave(TURN, str(game.cursor + 1))
     return _played(game, path)
-
-
-def _squares(game: Game, notation: str, number: int) -> tuple:
-    try:
-        return read_path(game.start.variant, notation)
-    except NotationError as error:
-        raise DamagedSave(WRITING, "%d: %s" % (number, error))
 
 
 def _played(game: Game, path: tuple) -> tuple:

@@ -102,7 +102,8 @@ class _Joining:
             position = position_of(self.game.start.variant, state, str(number + 1))
             if position.columns == self.game.position.columns and position.side == self.game.position.side:
                 return
-            self._think(time)
+            is_time = isinstance(time, (int, float)) and not isinstance(time, bool) and 0 <= time < LONGEST_TIME
+            self._time = self._time + time if is_time and self._time is not None else None
             self._reach(position, notation)
         except DamagedSave as damage:
             raise stopped(damage, self.saved)
@@ -117,10 +118,6 @@ class _Joining:
                 raise DamagedSave(CHAIN, str(self.game.cursor + 1))
         except DamagedSave as damage:
             raise stopped(damage, self.saved)
-
-    def _think(self, time: Any) -> None:
-        is_time = isinstance(time, (int, float)) and not isinstance(time, bool) and 0 <= time < LONGEST_TIME
-        self._time = self._time + time if is_time and self._time is not None else None
 
     def _reach(self, position: Position, notation: Any) -> None:
         game = self.game

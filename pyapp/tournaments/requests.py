@@ -3,9 +3,8 @@
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.rules.annotations import Callable
-from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS
+from pyapp.tournaments.events import CALLED_OFF, SWISS
 from pyapp.tournaments.kinds import KINDS
-from pyapp.tournaments.messages import LONGEST_ARENA, MOST_ROUNDS
 from pyapp.tournaments.passing import beginning
 from pyapp.tournaments.tournament import COMING, ENDED, Pairing, Tournament
 
@@ -36,18 +35,7 @@ def may_enter(tournament: Tournament, player: str) -> bool:
     """
     if player in tournament.removed or tournament.closed and player not in tournament.entries:
         return False
-    return tournament.phase == COMING or _MAY_ENTER_LATE[tournament.terms["kind"]](tournament, player)
-
-
-def _may_enter_swiss(tournament: Tournament, player: str) -> bool:
-    return player in tournament.entries or 2 * len(tournament.rounds) <= tournament.terms["rounds"]
-
-
-_MAY_ENTER_LATE = {
-    ARENA: lambda tournament, player: True,
-    SWISS: _may_enter_swiss,
-    ROUND_ROBIN: lambda tournament, player: False,
-}
+    return tournament.phase == COMING or tournament.kind.may_enter_late(tournament, player)
 
 
 def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:
@@ -171,9 +159,8 @@ def extended(tournament: Tournament, by: str, more: int, at: int) -> dict:
 
 def most_more(tournament: Tournament) -> int:
     """Return the number of minutes of an arena, or of rounds of a Swiss, that may be added; 0 in a round robin."""
-    terms = tournament.terms
-    lengths = {ARENA: LONGEST_ARENA - terms["minutes"], SWISS: MOST_ROUNDS - terms.get("rounds", 0), ROUND_ROBIN: 0}
-    return lengths[terms["kind"]]
+    length = tournament.terms.get("minutes" if tournament.kind.is_timed else "rounds", 0)
+    return max(0, tournament.kind.longest - length)
 
 
 def closed(tournament: Tournament, by: str, at: int) -> dict | None:

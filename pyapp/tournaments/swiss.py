@@ -9,10 +9,12 @@ that opponent has left (16.3).
 from collections import namedtuple
 
 from pyapp.rooms.events import DARK, LIGHT
-from pyapp.tournaments.events import SWISS, UNPAIRED, VOID
-from pyapp.tournaments.kinds import KINDS
-from pyapp.tournaments.tournament import HALF, LOSS, WIN, Entry, Tournament
+from pyapp.tournaments.events import ALONE, PLAYED, UNPAIRED, VOID
+from pyapp.tournaments.rounds import awaited, is_break_over, missing
+from pyapp.tournaments.tournament import HALF, LOSS, WIN, Entry, Kind, Tournament
 
+MOST_PLAYERS = 64
+MOST_ROUNDS = 15
 SYSTEM = "dutch"  # the name of the pairing system
 COLOURS = {LIGHT: "white", DARK: "black"}  # our side -> that of the pairing system
 
@@ -54,7 +56,7 @@ def suited(rounds: int) -> tuple:
     the players, others whom they have not met are sure to suffice for all (Dirac's theorem). With more than 2 ** rounds,
     several may win all their games.
     """
-    return 2 * rounds, min(2**rounds, KINDS[SWISS].most)
+    return 2 * rounds, min(2**rounds, MOST_PLAYERS)
 
 
 def suiting(players: int) -> tuple:
@@ -214,3 +216,42 @@ def drawn(tournament: Tournament, reply: dict, at: int) -> dict:
     if bye and [each for each in rounds_of(tournament, bye) if not each.side and each.gained == WIN]:
         event["again"] = True
     return event
+
+
+def _may_go_on(tournament: Tournament) -> bool:
+    """Return True if there is another round to draw, and two players for it."""
+    there = [entry for entry in tournament.players() if entry.here]
+    return len(tournament.rounds) < tournament.terms["rounds"] and len(there) > 1
+
+
+def _due_pairs(tournament: Tournament, _at: int) -> tuple:
+    number = len(tournament.rounds)
+    open_pairs = missing(tournament, tournament.rounds, number) if number else []
+    if open_pairs or tournament.running() or _may_go_on(tournament):
+        return open_pairs, ""
+    return [], ALONE if number < tournament.terms["rounds"] else PLAYED
+
+
+def _is_draw_due(tournament: Tournament, at: int) -> bool:
+    number = len(tournament.rounds)
+    if tournament.running() or not _may_go_on(tournament):
+        return False
+    return not number or not missing(tournament, tournament.rounds, number) and is_break_over(tournament, at)
+
+
+KIND = Kind(
+    most=MOST_PLAYERS,
+    longest=MOST_ROUNDS,
+    is_timed=False,
+    has_lots=False,
+    drops_absent=True,
+    fits=lambda message: "rounds" in message,
+    may_enter_late=lambda tournament, player: (
+        player in tournament.entries or 2 * len(tournament.rounds) <= tournament.terms["rounds"]
+    ),
+    is_draw_due=_is_draw_due,
+    due_pairs=_due_pairs,
+    awaited=awaited,
+    count_rounds=lambda tournament: tournament.terms["rounds"],
+    scores=scores,
+)

@@ -1,9 +1,15 @@
 """A tournament: the state that its events add up to. Pages and servers use this same code, so they see the same."""
 
+from collections import namedtuple
+
 from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.rules.annotations import Any
 from pyapp.tournaments.events import VOID
-from pyapp.tournaments.kinds import KINDS, Kind
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import NamedTuple
 
 COMING, RUNNING, ENDED = "coming", "running", "ended"
 
@@ -12,19 +18,38 @@ STREAK = 2  # wins in a row after which an arena doubles the points of a game
 MINUTE = 60_000  # ms
 # the events that a tournament remembers and tells everybody; it also remembers games to which a player did not come, and draws in
 # which a player gets a side that is barred, or a point without a game once more: those with one of the fields NOTED
-DECISIONS = (
-    "arranged",
-    "removed",
-    "awarded",
-    "annulled",
-    "paused",
-    "continued",
-    "extended",
-    "closed",
-    "opened",
-    "missed",
-)
+DECISIONS = "arranged removed awarded annulled paused continued extended closed opened missed".split()
 NOTED = ("absent", "barred", "again")
+
+
+# A kind of tournament. most: players;  longest: the most minutes or rounds that its organizer may give it, 0 if it has as many as
+# it has;  is_timed: True if its length is a time, False if it is a number of rounds;  has_lots: True if its players draw lots at
+# the beginning;  drops_absent: True if a player who missed a game is not paired again until they rejoin; and its functions:
+# fits(message): whether the fields of a message that creates one fit together;  may_enter_late(tournament, player): whether a
+# player may enter, or come back, after the beginning;  is_draw_due(tournament, at): whether the server is to draw the next round;
+# due_pairs(tournament, at): the due pairs (Light, Dark, round), and the reason for the end, "" if it does not end;
+# awaited(tournament, at): the players who are due for a game;  count_rounds(tournament): 0 without rounds;
+# scores(tournament): (points, ties, ID, games) of each player
+Kind = namedtuple(
+    "Kind",
+    "most longest is_timed has_lots drops_absent fits may_enter_late is_draw_due due_pairs awaited count_rounds scores",
+)
+
+if TYPE_CHECKING:  # the same, for checkers that take the last definition
+
+    class Kind(NamedTuple):  # type: ignore[no-redef]
+        most: int
+        longest: int
+        is_timed: bool
+        has_lots: bool
+        drops_absent: bool
+        fits: Callable[[dict], bool]
+        may_enter_late: "Callable[[Tournament, str], bool]"
+        is_draw_due: "Callable[[Tournament, int], bool]"
+        due_pairs: "Callable[[Tournament, int], tuple[list[tuple[str, str, int]], str]]"
+        awaited: "Callable[[Tournament, int], list[str]]"
+        count_rounds: "Callable[[Tournament], int]"
+        scores: "Callable[[Tournament], list]"
 
 
 class Entry:
@@ -56,18 +81,14 @@ class Entry:
         self.since, self.opponent, self.side = None, opponent, side
         self.balance += 1 if side == LIGHT else -1
 
-    def score(self, opponent: str, gained: int, at: int) -> None:
-        """End a game with WIN, HALF or LOSS."""
-        self.since = at
-        self._count(opponent, gained)
-
     def recount(self, games: list) -> None:
         """Replace the results. games: as in `games`."""
         self.games, self.sheet, self.streak = [], [], 0
         for opponent, gained in games:
-            self._count(opponent, gained)
+            self.count(opponent, gained)
 
-    def _count(self, opponent: str, gained: int) -> None:
+    def count(self, opponent: str, gained: int) -> None:
+        """Count a game that has ended with WIN, HALF or LOSS."""
         self.games.append((opponent, gained))
         self.sheet.append(gained * (2 if self.streak >= STREAK else 1))
         self.streak = self.streak + 1 if gained == WIN else 0
@@ -102,7 +123,7 @@ class Pairing:
 
 
 class Tournament:
-    """The state after `n` events, 0 at the start.
+    """The state after `n` events, 0 at the start. kinds: KINDS.
 
     at: the moment of the last event;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;  entries: id -> Entry;
     lots: the players of a round robin as drawn;  rounds: the rounds of a Swiss drawn so far, each a list of pairs (Light, Dark);
@@ -114,7 +135,8 @@ class Tournament:
     organizer, games that were not played, and draws with exceptions.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, kinds: dict[str, Kind]) -> None:
+        self._kinds = kinds
         self.n = self.at = self.ends = 0
         self.phase, self.reason = COMING, ""
         self.terms: dict = {}
@@ -144,8 +166,8 @@ class Tournament:
 
     @property
     def kind(self) -> Kind:
-        """The row of KINDS."""
-        return KINDS[self.terms["kind"]]
+        """The kind that it has now: a Swiss may become a round robin before it begins."""
+        return self._kinds[self.terms["kind"]]
 
     def players(self) -> list:
         """Return the entries, in the order in which they came."""
@@ -256,7 +278,8 @@ class Tournament:
     def _finish(self, pairing: Pairing, at: int) -> None:
         self._finished.append(pairing)
         for player, other in ((pairing.light, pairing.dark), (pairing.dark, pairing.light)):
-            self.entries[player].score(other, pairing.gained(player), at)
+            self.entries[player].since = at
+            self.entries[player].count(other, pairing.gained(player))
 
     def _awarded(self, event: dict) -> None:
         self._decide(self._of_room[event["room"]], event["result"], event["at"])
@@ -267,14 +290,10 @@ class Tournament:
     def _decide(self, pairing: Pairing, result: str, at: int) -> None:
         was_over = bool(pairing.result)
         pairing.result, pairing.absent, pairing.decided = result, "", True
-        if was_over:
-            self._recount(pairing)
-        else:
+        if not was_over:
             self._finish(pairing, at)
-
-    def _recount(self, changed: Pairing) -> None:
-        """Count the games of both players of a pairing again, in the order in which they ended."""
-        for player in (changed.light, changed.dark):
+            return
+        for player in (pairing.light, pairing.dark):  # their games count again, in the order in which they ended
             own = [each for each in self._finished if player in (each.light, each.dark) and each.counts]
             self.entries[player].recount(
                 [(each.dark if player == each.light else each.light, each.gained(player)) for each in own]

@@ -16,6 +16,7 @@ from pyapp.server.operating.program import Undone, program, run
 from pyapp.server.operating.table import day, table
 from pyapp.server.tournaments.report import SUFFIX, report, tournament_of
 from pyapp.tournaments.events import SWISS
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import Round, card, rounds_of, seeded
 from pyapp.tournaments.tournament import WIN, Tournament
@@ -72,7 +73,7 @@ async def title(log: Log, name: str) -> str:
 
 async def looked_up(log: Log, options: argparse.Namespace) -> str:
     """Return what the options ask about the tournament that they name."""
-    tournament = Tournament()
+    tournament = Tournament(KINDS)
     for event in await log.read(options.name, 0):
         tournament.add(json.loads(event))
     if not tournament.n:

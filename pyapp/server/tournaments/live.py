@@ -18,6 +18,7 @@ from pyapp.server.streams import LiveStream, LiveStreams
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.draw import draw
 from pyapp.tournaments import passing, requests, swiss
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Tournament
 
 PLAYING = """
@@ -33,7 +34,7 @@ class LiveTournament(LiveStream):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.state = Tournament()
+        self.state = Tournament(KINDS)
 
     @property
     def tournament(self) -> Tournament:
@@ -53,7 +54,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
 
     async def create(self, name: str, event: dict) -> None:
         """Make a tournament. One that has this name already, by the same token of the same player, stays as it is."""
-        tournament = Tournament()
+        tournament = Tournament(KINDS)
         tournament.add(event)
         await self.log.write(
             (APPEND, (name, 1, compact(event))),

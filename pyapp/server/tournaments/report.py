@@ -7,9 +7,8 @@ from caissify_pairings.trf import TRFError, parse_trf, write_trf
 from pyapp.rooms.events import DARK, DRAW, LIGHT, PUBLIC
 from pyapp.tournaments.events import PLAYED, SWISS
 from pyapp.tournaments.kinds import KINDS
-from pyapp.tournaments.messages import MOST_ROUNDS
 from pyapp.tournaments.standings import standings
-from pyapp.tournaments.swiss import BYE, MISSED, rounds_of, seeded
+from pyapp.tournaments.swiss import BYE, MISSED, MOST_PLAYERS, MOST_ROUNDS, rounds_of, seeded
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
 OVER_THE_BOARD = {WIN: "1", HALF: "=", LOSS: "0", None: ""}
@@ -97,10 +96,10 @@ def tournament_of(text: str) -> Tournament:
     rounds = max(
         [parsed["tournament"].get("total_rounds", 0)] + [number for each in players for number in each["results"]]
     )
-    if not (2 <= len(players) <= KINDS[SWISS].most and 1 <= rounds <= MOST_ROUNDS):
-        raise ValueError(f"a Swiss has 2 to {KINDS[SWISS].most} players and 1 to {MOST_ROUNDS} rounds")
+    if not (2 <= len(players) <= MOST_PLAYERS and 1 <= rounds <= MOST_ROUNDS):
+        raise ValueError(f"a Swiss has 2 to {MOST_PLAYERS} players and 1 to {MOST_ROUNDS} rounds")
     head = parsed["tournament"]
-    tournament = Tournament()
+    tournament = Tournament(KINDS)
     for event in [_created(head, rounds), *map(_entered, players), {"do": "begun", "lots": [], "at": 0}]:
         tournament.add(event)
     results = {str(player["starting_number"]): player["results"] for player in players}

@@ -1,5 +1,6 @@
 """A tournament as a page follows it: the fold of its events. Pure."""
 
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Pairing, Tournament
 
 
@@ -8,12 +9,12 @@ class Followed:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.tournament = Tournament()
+        self.tournament = Tournament(KINDS)
 
     def take(self, answer: dict, after: int) -> bool:
         """Take the reply with the events after the number `after`. Return whether none is missing now."""
         if answer["n"] < self.tournament.n:
-            self.tournament = Tournament()  # the server has another history of it
+            self.tournament = Tournament(KINDS)  # the server has another history of it
         elif after == self.tournament.n:
             for event in answer["events"]:
                 self.tournament.add(event)

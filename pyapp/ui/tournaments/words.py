@@ -8,7 +8,7 @@ from pyapp.tournaments.events import ALONE, ARENA, CALLED_OFF, ROUND_ROBIN, SWIS
 from pyapp.tournaments.kinds import KINDS as OF_KINDS
 from pyapp.tournaments.passing import LATEST
 from pyapp.tournaments.requests import may_enter
-from pyapp.tournaments.standings import RoundRobin, standings
+from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import suited, suiting
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
 from pyapp.ui.annotations import Followed
@@ -80,16 +80,10 @@ def _left(milliseconds: int) -> str:
 
 def _round(tournament: Tournament) -> str:
     number = max([0] + [pairing.round for pairing in tournament.pairings])
-    count = _COUNTS[tournament.terms["kind"]](tournament)
+    count = tournament.kind.count_rounds(tournament)
     if number < count and not tournament.running():
         return texts("tournament.round_soon", number=number + 1, count=count)
     return texts("tournament.round", number=number, count=count)
-
-
-_COUNTS = {  # kind -> the number of rounds
-    SWISS: lambda tournament: tournament.terms["rounds"],
-    ROUND_ROBIN: lambda tournament: len(RoundRobin(tournament).rounds),
-}
 
 
 def waiting(tournament: Tournament, player: str) -> tuple:

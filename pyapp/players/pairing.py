@@ -37,8 +37,10 @@ def pairs(waiting: list, now: int) -> list:
     paces: dict = {}
     for person in waiting:
         if person.slowed <= now:
+            waited = max(0, now - max(person.since, person.slowed)) / 1000
             games = paces.setdefault((person.clock, person.rated), {})
-            games.setdefault(person.game, []).append(_candidate(person, now))
+            candidate = _Candidate(person, person.value, NEAR + person.deviation / 2, waited)
+            games.setdefault(person.game, []).append(candidate)
     return [pair for pace in sorted(paces) for pair in _pairs_at(paces[pace])]
 
 
@@ -54,11 +56,6 @@ def _pairs_at(games: dict) -> list:
         flexible = [candidate for candidate in flexible if candidate.person.who not in taken]
         paired += found
     return paired
-
-
-def _candidate(person: Waiting, now: int) -> _Candidate:
-    waited = max(0, now - max(person.since, person.slowed)) / 1000
-    return _Candidate(person, person.value, NEAR + person.deviation / 2, waited)
 
 
 def _pairs_of(pool: list) -> list:

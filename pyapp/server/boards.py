@@ -78,18 +78,20 @@ class Boards:
             if time.monotonic() < self._until:
                 return
             lines = {line["room"]: line for line in map(json.loads, await self._log.listings(RUNNING, NEWEST))}
-            self._rooms = {name: await self._read(name) for name in lines}
+            rooms = {name: self._rooms.get(name) or Room(CompactGame) for name in lines}
+            for name, room in rooms.items():
+                for event in await self._log.read(name, room.n):
+                    room.add(json.loads(event))
+            self._rooms = rooms
             self._values = {name: await self._value(name, room) for name, room in self._rooms.items()}
-            shown = [name for name, room in self._rooms.items() if self._goes_on(room)]
+            shown = [
+                name
+                for name, room in self._rooms.items()
+                if room.phase == RUNNING and not room.paused and room.at > now() - STILL
+            ]
             shown.sort(key=self._rank, reverse=True)
             self._shown = [lobby.board(lines[name], self._rooms[name]) for name in shown[:MOST_BOARDS]]
             self._until = time.monotonic() + EVERY
-
-    async def _read(self, name: str) -> Room:
-        room = self._rooms.get(name) or Room(CompactGame)
-        for event in await self._log.read(name, room.n):
-            room.add(json.loads(event))
-        return room
 
     async def _value(self, name: str, room: Room) -> int:
         """Return the sum of both players' ratings in this game at this pace; guests have none."""
@@ -98,10 +100,6 @@ class Boards:
         players = [player.id for player in room.players]
         rows = await self._log.ask(VALUES, *players, room.variant.id, pace(room.control)) if any(players) else []
         return round(sum(value for (value,) in rows))
-
-    @staticmethod
-    def _goes_on(room: Room) -> bool:
-        return room.phase == RUNNING and not room.paused and room.at > now() - STILL
 
     def _rank(self, name: str) -> tuple:
         """Return the sort key of a game. The best games to watch have the greatest keys: with a clock, strong players, new."""

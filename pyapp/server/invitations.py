@@ -64,21 +64,13 @@ class Invitations:
         picture = PICTURE % read_game(line["game"]).id  # no picture exists for people's own rules
         content = {"type": "website", "title": title(line), "description": description(line)}
         if host := request.headers.get("host"):
-            address = self._scheme(request) + "://" + host + self._prefix(request)
+            named, prefix = self._forwarded(request, "proto"), self._forwarded(request, "prefix")
+            scheme = named if named in ("http", "https") else request.scope["scheme"]
+            address = f"{scheme}://{host}{prefix if PREFIX.fullmatch(prefix) else ''}"
             content["url"] = f"{address}/?{JOIN}={line['room']}"
             if site.has(picture):
                 content["image"] = address + picture
         return content
-
-    def _scheme(self, request: Request) -> str:
-        """Return the scheme by which the client has called the server."""
-        named = self._forwarded(request, "proto")
-        return named if named in ("http", "https") else request.scope["scheme"]
-
-    def _prefix(self, request: Request) -> str:
-        """Return the path below which the client finds the site, "" at the top of its host."""
-        named = self._forwarded(request, "prefix")
-        return named if PREFIX.fullmatch(named) else ""
 
     def _forwarded(self, request: Request, name: str) -> str:
         """Return a part of the address that the client has called, as the proxy names it, "" if none does."""

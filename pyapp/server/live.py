@@ -207,7 +207,9 @@ class LiveRooms(LiveStreams[LiveRoom]):
         before = live.words.get(self.node, [None, None, 0])
         players = [0 if player in seated else now() if before[player] == 0 else before[player] for player in (0, 1)]
         traces = self._traces(live) if live.room.rated else None
-        words = presence.told(players, self._watchers(live), traces)
+        # the screens of halls do not count as watchers
+        watchers = sum(player is None and live.name not in each.halls for each, player in live.connections.items())
+        words = presence.told(players, watchers, traces)
         live.untold = words != before
         if live.untold:
             await self.log.tell(live.name, self.node, compact(words))
@@ -215,12 +217,9 @@ class LiveRooms(LiveStreams[LiveRoom]):
             await self.pass_time(live)
             await self.index(live)
             self._announce_soon(live)
-        await self._note_address(live)
-
-    @staticmethod
-    def _watchers(live: LiveRoom) -> int:
-        """Count the connections here that watch, without the screens of halls."""
-        return sum(player is None and live.name not in each.halls for each, player in live.connections.items())
+        if live.room.rated and not live.one_address and presence.from_one_network(self._words(live)):
+            await self.log.write(("UPDATE seats SET one_address = 1 WHERE room = $1", (live.name,)))
+            live.one_address = True
 
     @staticmethod
     def _traces(live: LiveRoom) -> list:
@@ -231,12 +230,6 @@ class LiveRooms(LiveStreams[LiveRoom]):
             if player is not None and tells_apart(connection.allowance.address.network):
                 traces[player].add(keys.trace(live.name, secret, connection.allowance.address.network))
         return [sorted(each) for each in traces]
-
-    async def _note_address(self, live: LiveRoom) -> None:
-        """Note once that both players of a rated game have come from one address."""
-        if live.room.rated and not live.one_address and presence.from_one_network(self._words(live)):
-            await self.log.write(("UPDATE seats SET one_address = 1 WHERE room = $1", (live.name,)))
-            live.one_address = True
 
     def _announce_soon(self, live: LiveRoom) -> None:
         if live.announcement is not None:
@@ -286,30 +279,23 @@ class LiveRooms(LiveStreams[LiveRoom]):
             changed = await self.processes.beat()
         except LogUnavailable:
             if self.standstills.is_overdue:
-                await self._send_away()
+                for live in list(self._live.values()):
+                    for connection in list(live.connections):
+                        await connection.put_off()
             raise
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
                 self.woken(live.name, 0)
-
-    async def _send_away(self) -> None:
-        for live in list(self._live.values()):
-            for connection in list(live.connections):
-                await connection.put_off()
 
     def hear(self, name: str, n: int, text: str) -> None:
         """Take news of a room as `woken` does, without reading the log if `text`, as pyapp.server.log.Wake has it, suffices."""
         live, is_taken = self._live.get(name), False
         if live and text:
             with suppress(ValueError, LookupError, TypeError):  # another program has written this
-                is_taken = self._add_turn(live, n, text) if n else self._knows(live, text)
+                known = {node: compact(words) for node, words in live.words.items()}
+                is_taken = self._add_turn(live, n, text) if n else json.loads(text) == known
         if not is_taken:
             self.woken(name, n)
-
-    @staticmethod
-    def _knows(live: LiveRoom, text: str) -> bool:
-        """Tell whether these words of all processes are known already."""
-        return json.loads(text) == {node: compact(words) for node, words in live.words.items()}
 
     def _add_turn(self, live: LiveRoom, n: int, text: str) -> bool:
         """Add event n of a room, if it is a turn, and the next event here. Tell whether it was added."""

@@ -95,7 +95,7 @@ class PostgresLog(Log):
 
     async def ask(self, statement: str, *values: object) -> list[tuple]:
         """As in Log."""
-        return await self._try(lambda: self._fetch(statement, values))
+        return [tuple(row) for row in await self._try(lambda: self._pool.fetch(statement, *values))]
 
     async def write(self, *changes: Change) -> bool:
         """As in Log."""
@@ -109,9 +109,6 @@ class PostgresLog(Log):
                         raise Unchanged
             return True
         return False
-
-    async def _fetch(self, statement: str, values: tuple) -> list[tuple]:
-        return [tuple(row) for row in await self._pool.fetch(statement, *values)]
 
     async def _try(self, work: Callable[[], Awaitable]) -> Any:
         for left in reversed(range(TRIES)):

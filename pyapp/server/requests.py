@@ -33,7 +33,9 @@ class Requests:
         begun = time.perf_counter()
         self._metrics.messages.inc()
         try:
-            message = self._read(connection, text)
+            if not connection.allowance.may_say():
+                raise Refusal(refusal.TOO_FAST, "too many messages at once")
+            message = messages.read(text, FIELDS, OPTIONAL)
             await self._does[message["do"]](connection, message)
         except Refusal as refused:
             self._metrics.refusals.labels(refused.code).inc()
@@ -45,9 +47,3 @@ class Requests:
         except LogUnavailable:
             await connection.put_off()
         self._metrics.answers.observe(time.perf_counter() - begun)
-
-    @staticmethod
-    def _read(connection: Connection, text: str) -> dict:
-        if not connection.allowance.may_say():
-            raise Refusal(refusal.TOO_FAST, "too many messages at once")
-        return messages.read(text, FIELDS, OPTIONAL)

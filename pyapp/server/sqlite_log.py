@@ -72,7 +72,10 @@ class SqliteLog(Log):
         self._loop = asyncio.get_running_loop()
         try:
             if self._visits:
-                self._visit()
+                if not self._path.exists():
+                    raise FileNotFoundError(f"There are no rooms at {self._path}.")
+                self._connect()
+                schema.must_be_current(self._version())
             else:
                 self._own()
         except sqlite3.Error as error:
@@ -93,12 +96,6 @@ class SqliteLog(Log):
             raise
         self._connect()
         self._migrate()
-
-    def _visit(self) -> None:
-        if not self._path.exists():
-            raise FileNotFoundError(f"There are no rooms at {self._path}.")
-        self._connect()
-        schema.must_be_current(self._version())
 
     def _connect(self) -> None:
         self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)

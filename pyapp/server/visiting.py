@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.options import POSTGRES
-from pyapp.server.postgres_log import NewWaking, PostgresLog, server_of
+from pyapp.server.postgres_log import PostgresLog, server_of
 from pyapp.server.schema import TooNew, TooOld
 from pyapp.server.sqlite_log import SqliteLog
 
@@ -37,16 +37,15 @@ def log_at(place: str, visits: bool = False, broker: str | None = None) -> Log:
     broker: the address of one that carries the news between servers with a database.
     """
     if place.startswith(POSTGRES):
-        return PostgresLog(place, _news_from(broker) if broker else None, visits)
+        news_from = None
+        if broker:
+            from pyapp.server.broker import Broker, connections  # nobody else needs the library
+
+            news_from = partial(Broker, connections(broker))
+        return PostgresLog(place, news_from, visits)
     return SqliteLog(Path(place), visits)
 
 
 def shown(place: str) -> str:
     """Return the kind of a log and its place, without the user and the password of a database."""
     return f"PostgreSQL at {server_of(place)}" if place.startswith(POSTGRES) else f"SQLite in {place}"
-
-
-def _news_from(address: str) -> NewWaking:
-    from pyapp.server.broker import Broker, connections  # nobody else needs the library
-
-    return partial(Broker, connections(address))

@@ -20,6 +20,7 @@ INSERT INTO games
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 """
 SEEN = "UPDATE players SET seen = CASE WHEN seen > $2 THEN seen ELSE $2 END WHERE player = $1"
+FROM_ONE_ADDRESS = "SELECT coalesce(max(one_address), 0) FROM seats WHERE room = $1"
 KNOWN = "SELECT player FROM players WHERE player = $1 OR player = $2"
 MET = """
 SELECT count(*) FROM games
@@ -46,22 +47,18 @@ class Archive:
             there = await self._log.ask("SELECT figures FROM games WHERE game = $1", archived_as)
             if there:
                 return counting(json.loads(there[0][0]))
-            players = await self._known(game)
+            seats = [game.room.players[game.room.player_of(side)].id for side in SIDES]
+            named = {player for (player,) in await self._log.ask(KNOWN, *seats)}
+            players = [player if player in named else "" for player in seats]  # "" for a side without a name, or erased
             if not any(players):
                 return counting(None)
             figures, changes = await self._rated(game, players)
-            row = (KEEP, (archived_as, *row_of(game, players, figures), await self._from_one_address(name)))
+            from_one_address = (await self._log.ask(FROM_ONE_ADDRESS, name))[0][0]  # 1 or 0
+            row = (KEEP, (archived_as, *row_of(game, players, figures), from_one_address))
             changes.sort(key=lambda change: change[1][0])  # by players: one order for all avoids deadlocks
             if await self._log.write(row, *changes):
                 return counting(figures)
         raise LogUnavailable(f"the game {archived_as} could not be kept")
-
-    async def _known(self, game: Archived) -> list[str]:
-        """Return the ID of each side, Light first; "" for a side without a name, or whose name is erased."""
-        room = game.room
-        players = [room.players[room.player_of(side)].id for side in SIDES]
-        named = {player for (player,) in await self._log.ask(KNOWN, *players)}
-        return [player if player in named else "" for player in players]
 
     async def _rated(self, game: Archived, players: list[str]) -> tuple[dict | None, list[Change]]:
         """Return the figures of a game, None if it does not count, and the changes for its players."""
@@ -77,10 +74,6 @@ class Archive:
         after = after_game(rate, light, dark, SCORES[game.result], counted_at(game.ended, light, dark), part)
         ratings = [change(player, *place, *two) for player, *two in zip(players, before, after, strict=True)]
         return figures_of(before, after, part), seen + ratings
-
-    async def _from_one_address(self, name: str) -> int:
-        """Return 1 if both players of a room have been there from one address at the same time, else 0."""
-        return (await self._log.ask("SELECT coalesce(max(one_address), 0) FROM seats WHERE room = $1", name))[0][0]
 
 
 def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:

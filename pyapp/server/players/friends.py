@@ -41,16 +41,14 @@ class FriendRequests:
     async def _friends(self, connection: Connection, message: dict) -> None:
         relations = await self._relations.of((await named(self._log, connection)).player)
         shown = [friend.player for friend in relations[FOLLOW] if is_shown(friend.theirs)]
-        online, rooms = await self._present.online(shown), await self._rooms_of(shown)
+        online = await self._present.online(shown)
+        # the lobby's line of each one's newest public room in which a game goes on
+        rooms = {player: json.loads(line) for player, line in await self._log.ask_of(shown, PLAYED, RUNNING)}
         friends = [
             {**_described(friend), "online": friend.player in online, "room": rooms.get(friend.player)}
             for friend in relations[FOLLOW]
         ]
         connection.answer(message, {"friends": friends, "blocked": [_described(other) for other in relations[BLOCK]]})
-
-    async def _rooms_of(self, players: list[str]) -> dict[str, dict]:
-        """Return the lobby's line of each player's newest public room in which a game goes on."""
-        return {player: json.loads(line) for player, line in await self._log.ask_of(players, PLAYED, RUNNING)}
 
 
 def _described(relation: Relation) -> dict:

@@ -207,20 +207,16 @@ class Pairing:
             if self._here.get(seeker) is not connection:
                 continue
             seek = seeks.get(seeker)
-            if seek is None:
-                await self._miss(seeker, connection)
+            if seek is None:  # it had no row when the rows were read; the search may have just begun again
+                again = await self._seeks.of(seeker)
+                if self._here.get(seeker) is connection and (again is None or again.node != self._rooms.node):
+                    self._dismiss(connection, ELSEWHERE if again else SILENT)
             elif seek.mate:
                 await self._tell_found(connection, seek)
             else:
                 self._tell(connection, told(seek, pools))
             if seek and seek.gone:
                 await self._seeks.come(seeker, self._rooms.node)
-
-    async def _miss(self, seeker: str, connection: Connection) -> None:
-        """Dismiss a seeker who had no row when the rows were read, unless the search has just begun again."""
-        seek = await self._seeks.of(seeker)
-        if self._here.get(seeker) is connection and (seek is None or seek.node != self._rooms.node):
-            self._dismiss(connection, ELSEWHERE if seek else SILENT)
 
     async def _tell_found(self, connection: Connection, seek: Seek) -> None:
         """Tell a player the room; or ask whether they are there, if they have a mate."""

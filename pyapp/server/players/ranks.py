@@ -41,12 +41,9 @@ class Ranks:
         async with self._lock:
             at, marks = self._marks.get(table, (0, []))
             if abs(moment - at) >= LASTING:
-                marks = await self._found(*table, moment)
+                asked = *table, moment, STEP - 1
+                marks = await self._log.ask(FIRST_MARK, *asked)
+                while more := marks and await self._log.ask(NEXT_MARK, *asked, *marks[-1]):
+                    marks += more
                 self._marks[table] = moment, marks
             return marks
-
-    async def _found(self, *asked: object) -> list:
-        marks = await self._log.ask(FIRST_MARK, *asked, STEP - 1)
-        while more := marks and await self._log.ask(NEXT_MARK, *asked, STEP - 1, *marks[-1]):
-            marks += more
-        return marks

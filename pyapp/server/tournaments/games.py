@@ -51,7 +51,9 @@ class TournamentFiles:
         return PlainTextResponse("There is no such tournament.", 404)
 
     async def _games_of(self, name: str) -> Response:
-        games = await self._games(name)
+        async with self._tournaments.entered(name) as live:
+            title, pairings = live.tournament.terms["title"], live.tournament.pairings
+            games = {f"{each.room}.1": {"event": title, **_tags(each)} for each in pairings if each.result}
         return StreamingResponse(self._texts(games), headers=HEADERS, media_type=TEXT)
 
     async def _report_of(self, name: str) -> Response | None:
@@ -60,14 +62,11 @@ class TournamentFiles:
             is_there = tournament.terms["kind"] == SWISS and tournament.entries
             return PlainTextResponse(report(tournament), headers=OF_REPORT, media_type=TEXT) if is_there else None
 
-    async def _games(self, name: str) -> dict[str, dict]:
-        """Return the tags of each game that is over, by its name in the archive, in the order in which the games began."""
-        async with self._tournaments.entered(name) as live:
-            title, pairings = live.tournament.terms["title"], live.tournament.pairings
-            return {f"{each.room}.1": {"event": title, **_tags(each)} for each in pairings if each.result}
-
     async def _texts(self, games: dict[str, dict]) -> AsyncIterator[str]:
-        """Yield the games, some at a time. Writing them takes a while, so a thread does it."""
+        """Yield the games, some at a time. Writing them takes a while, so a thread does it.
+
+        games: the tags of each by its name in the archive, in the order in which the games began.
+        """
         names = list(games)
         for at in range(0, len(names), AT_ONCE):
             asked = names[at : at + AT_ONCE]

@@ -88,15 +88,11 @@ class LiveTournaments(LiveStreams[LiveTournament]):
     async def _due_events(self, live: LiveTournament) -> list[dict]:
         if passing.is_draw_due(live.tournament, live.moment()):
             return [swiss.drawn(live.tournament, await draw(swiss.request(live.tournament)), live.moment())]
-        busy = await self._busy(live)
-        return [busy] if busy else passing.due_events(live.tournament, live.moment(), self.shuffled, new_room)
-
-    async def _busy(self, live: LiveTournament) -> dict | None:
-        """Return the event that names the awaited players who play another game whose clock runs, None without a change."""
         awaited = passing.awaited(live.tournament, live.moment())
         rows = await self.log.ask_of(awaited, PLAYING)
         playing = {player for player, room in rows if not _is_own_game(live.tournament, room)}
-        return passing.busy(live.tournament, list(playing), live.moment())
+        busy = passing.busy(live.tournament, list(playing), live.moment())
+        return [busy] if busy else passing.due_events(live.tournament, live.moment(), self.shuffled, new_room)
 
     def shuffled(self, players: list) -> list:
         """Return players in a random order."""

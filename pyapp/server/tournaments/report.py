@@ -99,9 +99,14 @@ def tournament_of(text: str) -> Tournament:
     if not (2 <= len(players) <= MOST_PLAYERS and 1 <= rounds <= MOST_ROUNDS):
         raise ValueError(f"a Swiss has 2 to {MOST_PLAYERS} players and 1 to {MOST_ROUNDS} rounds")
     head = parsed["tournament"]
+    names = {"title": head.get("name", ""), "by": "", "name": head.get("chief_arbiter", "")}
+    terms = {"game": "lasca", "clock": {"days": 1}, "rated": False, "visibility": PUBLIC, "minutes": 1, "double": False}
     tournament = Tournament(KINDS)
-    for event in [_created(head, rounds), *map(_entered, players), {"do": "begun", "lots": [], "at": 0}]:
-        tournament.add(event)
+    tournament.add({"do": "created", "kind": SWISS, **names, **terms, "rounds": rounds, "starts": 0, "at": 0})
+    for each in players:
+        number, name, rating = str(each["starting_number"]), each["name"], each["rating"]
+        tournament.add({"do": "entered", "player": number, "name": name, "rating": rating, "at": 0})
+    tournament.add({"do": "begun", "lots": [], "at": 0})
     results = {str(player["starting_number"]): player["results"] for player in players}
     for number in range(1, rounds + 1):
         for event in _round(results, number):
@@ -109,22 +114,6 @@ def tournament_of(text: str) -> Tournament:
     if len(tournament.rounds) == rounds and not tournament.running():
         tournament.add({"do": "ended", "reason": PLAYED, "at": 0})
     return tournament
-
-
-def _created(head: dict, rounds: int) -> dict:
-    names = {"title": head.get("name", ""), "by": "", "name": head.get("chief_arbiter", "")}
-    terms = {"game": "lasca", "clock": {"days": 1}, "rated": False, "visibility": PUBLIC, "minutes": 1, "double": False}
-    return {"do": "created", "kind": SWISS, **names, **terms, "rounds": rounds, "starts": 0, "at": 0}
-
-
-def _entered(player: dict) -> dict:
-    return {
-        "do": "entered",
-        "player": str(player["starting_number"]),
-        "name": player["name"],
-        "rating": player["rating"],
-        "at": 0,
-    }
 
 
 def _round(results: dict, number: int) -> list[dict]:

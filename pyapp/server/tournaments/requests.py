@@ -16,7 +16,7 @@ from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, ROOMS, TOURNAMENTS_OF
 from pyapp.server.live import LiveRooms
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note
-from pyapp.server.players.person import Person, named
+from pyapp.server.players.person import named
 from pyapp.server.players.standings import standing_of
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
@@ -26,6 +26,7 @@ from pyapp.tournaments.messages import FARTHEST, fits
 MOST = 3  # tournaments that one player may have under way
 AT_ONCE = 1000  # events in an answer
 EARLY = 300_000  # ms by which the chosen moment may have passed already
+COPIED = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")  # into the event
 WISHES: dict[str, tuple] = {  # the function that makes an event of a request, and the fields that it takes
     "withdraw": (requests.withdrew,),
     "call-off": (requests.called_off,),
@@ -73,16 +74,15 @@ class TournamentRequests:
             may_be_rated(message["game"], message["clock"])
         if not await self._tournaments.log.read(name, 0):
             self._names.check_title(message["title"])
-            await self._may_create(connection)
+            if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
+                raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
+            reason = "too many tournaments were created from your address: wait a while"
+            connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_TOURNAMENTS)
             await self._tournaments.log.write(seat_note(me.player, name))
-            await self._tournaments.create(name, _created(me, message))
+            terms = {key: message[key] for key in COPIED} | {"rounds": message.get("rounds", 0)}
+            created = {"do": "created", **terms, "by": me.player, "name": me.name, "at": now()}
+            await self._tournaments.create(name, created)
         connection.answer(message, {"tournament": name})
-
-    async def _may_create(self, connection: Connection) -> None:
-        if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
-            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
-        reason = "too many tournaments were created from your address: wait a while"
-        connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_TOURNAMENTS)
 
     async def _enter(self, connection: Connection, message: dict) -> None:
         me = await named(self._tournaments.log, connection)
@@ -141,9 +141,3 @@ class TournamentRequests:
     async def _list(self, connection: Connection, message: dict) -> None:
         lines = await listing.lines(self._tournaments.log)
         connection.answer(message, {"tournaments": [json.loads(line) for line in lines], "now": now()})
-
-
-def _created(by: Person, message: dict) -> dict:
-    copied = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
-    terms = {key: message[key] for key in copied} | {"rounds": message.get("rounds", 0)}
-    return {"do": "created", **terms, "by": by.player, "name": by.name, "at": now()}

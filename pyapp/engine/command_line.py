@@ -25,7 +25,8 @@ def main(endgames: Path, remedy: str) -> None:
     lines: queue.Queue = queue.Queue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     conversation, listening = Conversation(shelf_in(endgames)), True
-    conversation.searches.most = most_entries(_gigabytes())
+    if hasattr(os, "sysconf"):
+        conversation.searches.most = most_entries(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30)
     while listening or conversation.busy:
         while listening and not (conversation.busy and lines.empty()):
             line = lines.get()
@@ -36,13 +37,6 @@ def main(endgames: Path, remedy: str) -> None:
                 return
         if conversation.busy and not _said(conversation.work()):
             return
-
-
-def _gigabytes() -> float | None:
-    """Return the memory of this machine in gigabytes, None if unknown."""
-    if not hasattr(os, "sysconf"):
-        return None
-    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
 
 
 def _listen(lines: queue.Queue) -> None:

@@ -123,9 +123,12 @@ class Thinker:
     def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[bool, None, bool]:
         """Find the best turns again, one after the other. Returns whether that was finished."""
         lines: list = []
+        score, window = self._found[0].score if self._found else 0, (-WIN, WIN)
+        if depth >= NARROW_FROM and self._limits.lines == 1 and abs(score) <= FORCED:
+            window = score - ASIDE, score + ASIDE  # searched first: the score of the depth before is near
         while len(lines) < min(self._limits.lines, len(self._turns) - len(self._shunned)):
             first = self._found[0].numbers[0] if self._found and not lines else -1
-            finished = yield from self._find(depth, first, lines, self._window(depth), told_to_stop)
+            finished = yield from self._find(depth, first, lines, window, told_to_stop)
             if not finished:
                 return False
         self._depth, self._found = depth, sorted(lines, key=lambda one: -one.score)  # a later one may be worth more
@@ -152,12 +155,6 @@ class Thinker:
                 low = -WIN
             else:
                 high, first = WIN, number
-
-    def _window(self, depth: int) -> tuple:
-        """The window in which the score of this depth is searched first: near that of the depth before."""
-        if depth < NARROW_FROM or self._limits.lines > 1 or abs(self._found[0].score) > FORCED:
-            return -WIN, WIN
-        return self._found[0].score - ASIDE, self._found[0].score + ASIDE
 
     def _give_up(self, lines: list, low: int, shunned: bool) -> None:
         """Leave a depth unfinished. Keep its lines, and those of the depth before for the other turns.
@@ -204,8 +201,12 @@ class Thinker:
 
     def _report(self) -> dict:
         self._spoke = time.perf_counter()
+        most = (
+            WIN if self._manner.sight == CLEAR else JUDGEMENT
+        )  # no win by force if the search may have overlooked something
         lines = [
-            {"score": self._told(one.score), "line": _line_texts(self._position, one.numbers)} for one in self._found
+            {"score": max(-most, min(most, one.score)), "line": _line_texts(self._position, one.numbers)}
+            for one in self._found
         ]
         report = {
             "depth": self._depth,
@@ -215,10 +216,6 @@ class Thinker:
             "ms": self._ms(),
         }
         return report if self._limits.lines == 1 else {**report, "lines": lines}
-
-    def _told(self, score: int) -> int:
-        """Return a score for the answer: a win by force only if the search has overlooked nothing."""
-        return score if self._manner.sight == CLEAR else max(-JUDGEMENT, min(JUDGEMENT, score))
 
     def _answer(self) -> dict:
         best, score = self._found[0].numbers[0], self._found[0].score

@@ -30,9 +30,12 @@ def covering(size: int, shapes: tuple) -> list:
     windows, begin = [], 0
     for shape in shapes:
         tables: dict = {}
-        for file, rank in _places(size, shape):
-            mirrored = size % 2 == 1 and 2 * file > size - shape.wide + 2
-            first = (size - shape.wide + 2 - file if mirrored else file), rank
+        wide, high = size - shape.wide + 2, size - shape.high + 2  # the number of places plus one
+        for file, rank in [(file, rank) for rank in range(1, high) for file in range(1, wide)]:
+            if (rank, file) > (high - rank, wide - file):
+                continue  # the upper one of two windows that turn into each other
+            mirrored = size % 2 == 1 and 2 * file > wide
+            first = (wide - file if mirrored else file), rank
             if first not in tables:
                 tables[first], begin = begin, begin + shape.states ** (shape.wide * shape.high // 2)
             windows.append(Window(tables[first], shape.states, _cells(size, shape, first, mirrored)))
@@ -52,13 +55,6 @@ def with_entries(size: int, count: int) -> list:
         if entries(covered) == count and len(covered) <= MOST:
             return covered
     raise ValueError("no windows of a board of %d files have %d entries" % (size, count))
-
-
-def _places(size: int, shape: Shape) -> list:
-    """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other, the lower one."""
-    wide, high = size - shape.wide + 2, size - shape.high + 2  # the number of places plus one
-    places = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
-    return [(file, rank) for file, rank in places if (rank, file) <= (high - rank, wide - file)]
 
 
 def _cells(size: int, shape: Shape, first: tuple, mirrored: bool) -> list:

@@ -56,8 +56,10 @@ def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
 
 async def write(line: str) -> None:
     """Take one line."""
+    global _working
     _put(_conversation.take(line))
-    _go_on_working()
+    if _conversation.busy and (_working is None or _working.done()):
+        _working = asyncio.ensure_future(_work())
 
 
 async def read() -> str:
@@ -78,12 +80,6 @@ async def look_into(size: int, read: Callable[[int, int], Awaitable[bytes]], gam
 async def read_games(moment: str) -> dict:
     """Return what has been read next of the file, as GamesFile.more does."""
     return await _file.more(moment)
-
-
-def _go_on_working() -> None:
-    global _working
-    if _conversation.busy and (_working is None or _working.done()):
-        _working = asyncio.ensure_future(_work())
 
 
 async def _work() -> None:

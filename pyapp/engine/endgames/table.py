@@ -71,7 +71,10 @@ class Table:
             fill(self.values, begin, end, next(streams), next(streams), next(streams))
             if limit(variant):
                 self._take_changes(begin, next(streams), next(streams), next(streams))
-        self.endings = None if variant.captured == UNDER else _endings(self.most, self.values, parts)
+        self.endings: Endings | None = None
+        if variant.captured != UNDER:
+            axes = [(number, begin, steps) for number, begin, _, steps in parts]
+            self.endings = Endings(self.most, self.values, axes, (pieces.order(True), pieces.order(False)))
         self._board = Board(variant)
 
     def _take_changes(self, begin: int, gaps: bytearray, lefts: bytearray, values: bytearray) -> None:
@@ -138,11 +141,6 @@ def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
         parts.append((number, begin, end, steps))
         begin = end
     return parts
-
-
-def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
-    orders = pieces.order(True), pieces.order(False)
-    return Endings(most, values, [(number, begin, steps) for number, begin, _, steps in parts], orders)
 
 
 def strides(axes: list[int], order: str) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from columna import errors
 from pyapp.rules import variants as rules
-from pyapp.rules.own_rules import own_game, suits, wish
+from pyapp.rules.own_rules import own_game, suits, accepted_values
 from pyapp.rules.variants import VARIANTS, switches_of
 
 

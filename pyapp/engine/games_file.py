@@ -31,7 +31,7 @@ MOST = 50_000  # characters of saves that the page gets at a time
 
 
 class GamesFile:
-    """A file of so many bytes. read: returns those between two places. game: the one on the board, for turns without tags."""
+    """A file of `size` bytes. read: returns those between two places. game: the one on the board, for turns without tags."""
 
     def __init__(self, size: int, read: Callable[[int, int], Awaitable[bytes]], game: Variant):
         self._size, self._bytes = size, read

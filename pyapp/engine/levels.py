@@ -8,7 +8,7 @@ from collections import OrderedDict, namedtuple
 
 from pyapp.engine.oversights import CLEAR, Sight
 from pyapp.engine.tastes import OFFICERS
-from pyapp.rules.variants import Variant, measured
+from pyapp.rules.variants import Variant, entry_for
 
 # depth: plies searched, not counting exchanges and forced turns beyond them;  nodes: searched at most, None for no limit;
 # ms: thinking time at most;  sight: a Sight;  tastes: names in tastes.py
@@ -50,10 +50,10 @@ def level(game: Variant, number: int) -> Level:
     """The level with this number, LOWEST to HIGHEST, in this game."""
     if number == HIGHEST:
         return Level(DEEPEST, None, LONGEST, CLEAR, ())
-    place, weak = number - LOWEST, measured(OVERLOOKED, game)
+    place, weak = number - LOWEST, entry_for(OVERLOOKED, game)
     if place < len(weak):
         return weak_level(number, weak[place])
-    return Level(DEEPEST, measured(NODES, game)[place - len(weak)], LONGEST, CLEAR, ())
+    return Level(DEEPEST, entry_for(NODES, game)[place - len(weak)], LONGEST, CLEAR, ())
 
 
 def weak_level(number: int, overlooked: int) -> Level:

@@ -110,7 +110,7 @@ class Thinker:
             self._found = [Found(better[0], [better[1]]), *others][: len(self._found)]
 
     def _shuns_others(self) -> bool:
-        """Return True if the player, being ahead, begins to avoid repeating the game, or stops doing so: it must search again."""
+        """Return whether the player, being ahead, begins to avoid repeating the game, or stops doing so: it must search again."""
         score = self._found[0].score
         if self._shunned and score < STILL_AHEAD:
             self._repeating = self._shunned = []

@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 
 from pyapp.fairplay.judging import MOST_LOST, Judged
-from pyapp.rules.variants import VARIANTS, measured
+from pyapp.rules.variants import VARIANTS, entry_for
 
 MIDDLE, STEP = 1800, 500  # of the scale: the strength that counts as 0, and the step that counts as 1
 # factors of the values of `traits`: for the first choice (logistic), and the chances lost (logarithmic)
@@ -40,7 +40,7 @@ def expected(game: str, turn: Judged, strength: float) -> tuple[float, float]:
     game: the ID of the rules.
     """
     difficulty = traits(turn, strength)
-    first, lost = measured(GAMES, VARIANTS[game])
+    first, lost = entry_for(GAMES, VARIANTS[game])
     return logistic(first + dot(FIRST, difficulty)), min(MOST_LOST, math.exp(lost + dot(LOST, difficulty)))
 
 

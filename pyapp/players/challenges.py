@@ -48,7 +48,7 @@ def stands_until(clock: dict | None, at: int) -> int:
 
 
 def has_light(side: str, by_chance: bool) -> bool:
-    """Return True if the challenger has Light.
+    """Return whether the challenger has Light.
 
     side: the challenger's choice;  by_chance: the result if the choice is random.
     """

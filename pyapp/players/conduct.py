@@ -66,6 +66,6 @@ def offence(game: Played) -> str:
 
 
 def is_thrown(game: Played) -> bool:
-    """Return True if a game was given up within few turns against a weaker player."""
+    """Return whether a game was given up within few turns against a weaker player."""
     given_up = game.lost and game.reason in (RESIGNED, LEFT, GONE, FLAG)
     return given_up and game.rated and game.weaker and LEAST <= game.plies <= SHORT

@@ -37,5 +37,5 @@ def may_meet(mine: str, theirs: str) -> None:
 
 
 def is_shown(theirs: str) -> bool:
-    """Return True if we may see whether and where another player plays. theirs: that player's relation to us."""
+    """Return whether we may see whether and where another player plays. theirs: that player's relation to us."""
     return theirs != BLOCK

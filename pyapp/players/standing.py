@@ -59,7 +59,7 @@ def _after(rate: Callable, own: Standing, other: Standing, score: float, at: int
 
 
 def is_provisional(standing: Standing) -> bool:
-    """Return True if too few games have counted."""
+    """Return whether too few games have counted."""
     return standing.games < PROVISIONAL
 
 

@@ -24,7 +24,7 @@ def rated(rate: Callable, before: Rating, opponent: float, deviation: float, sco
 
 
 def is_provisional(rating: Rating) -> bool:
-    """Return True if too little is known about the player yet."""
+    """Return whether too little is known about the player yet."""
     return rating.deviation > SURE
 
 

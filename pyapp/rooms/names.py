@@ -142,7 +142,7 @@ def _all_seen(text: str) -> bool:
 
 
 def _is_needed(text: str, at: int) -> bool:
-    """Tell whether the hidden character at this place shapes the characters beside it."""
+    """Return whether the hidden character at this place shapes the characters beside it."""
     character, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
     if not before or character not in NON_JOINER + JOINER + FORMS:
         return False
@@ -169,7 +169,7 @@ def _row(text: str, marks: "Sequence[tuple[int, int]]") -> int:
 
 
 def _within(ranges: "Sequence[tuple[int, int]]", character: str) -> bool:
-    """Tell whether a character lies in one of the ranges, which are in order."""
+    """Return whether a character lies in one of the ranges, which are in order."""
     code = ord(character)
     for first, last in ranges:
         if code <= last:

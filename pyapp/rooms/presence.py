@@ -38,7 +38,7 @@ def told(players: list, watchers: int, traces: list | None = None) -> list:
 
 
 def from_one_network(words: list) -> bool:
-    """Return True if both players have come from one network."""
+    """Return whether both players have come from one network."""
     light, dark = (
         {trace for of_node, _ in words if len(of_node) > 3 for trace in of_node[3][player]} for player in (0, 1)
     )
@@ -116,7 +116,7 @@ def _graced(room: Room) -> bool:
 
 
 def _may_pause(room: Room) -> bool:
-    """Return True if a game waits while both players are away. A tournament's games do not wait beyond its end."""
+    """Return whether a game waits while both players are away. A tournament's games do not wait beyond its end."""
     return _graced(room) and not room.tournament
 
 
@@ -132,7 +132,7 @@ def _waited_for(room: Room) -> bool:
 
 
 def may_claim_win(room: Room, player: int, away: list, now: int) -> bool:
-    """Return True if a player, who is here, may claim the win because the other has gone."""
+    """Return whether a player, who is here, may claim the win because the other has gone."""
     since = _absences(room, away)[1 - player]
     return _waited_for(room) and since is not None and now >= since + grace(room, 1 - player, since)
 

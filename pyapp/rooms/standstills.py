@@ -21,7 +21,7 @@ def is_ahead(moment: int, now: int) -> bool:
 
 
 def has_waited(since: int, wait: int, now: int) -> bool:
-    """Return True if this many ms have passed since a moment, or if the clock was set back since: the old time may be far off."""
+    """Return whether this many ms have passed since a moment, or if the clock was set back since: the old time may be far off."""
     return now >= since + wait or is_ahead(since, now)
 
 

@@ -38,12 +38,12 @@ def _within(value: Any, least: int, most: int) -> bool:
 
 
 def by_days(control: dict | None) -> "TypeGuard[dict]":
-    """Return True if the players have days for each turn; then nobody waits at the board."""
+    """Return whether the players have days for each turn; then nobody waits at the board."""
     return control is not None and "days" in control
 
 
 def by_minutes(control: dict | None) -> "TypeGuard[dict]":
-    """Return True if a clock counts minutes for the whole game."""
+    """Return whether a clock counts minutes for the whole game."""
     return control is not None and not by_days(control)
 
 

@@ -18,7 +18,7 @@ def days_left(taken: list, now: int) -> int:
 
 
 def knows_vacations(room: Room) -> bool:
-    """Return True if a room's game goes on and may stand still for a vacation."""
+    """Return whether a room's game goes on and may stand still for a vacation."""
     return room.phase == RUNNING and by_days(room.control) and not room.tournament
 
 

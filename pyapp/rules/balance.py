@@ -23,7 +23,7 @@ def balance(columns: tuple, side: int) -> int:
 
 def exchanged_balance(position: Position, plies: int) -> int | None:
     """Return the balance of the side to move after the captures that follow at once, if both sides capture as well as they can.
-    None if that takes more than so many plies."""
+    None if that takes more than `plies` plies."""
     turns = legal_turns(position)
     if not turns or not turns[0].jumped:
         return balance(position.columns, position.side)

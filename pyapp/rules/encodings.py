@@ -29,9 +29,9 @@ def beyond_ascii(text: str) -> tuple[int, int]:
 
 
 def is_utf_8(counts: Iterable[tuple[int, int]], beginning: bytes) -> bool:
-    """Tell whether a file with a wrong byte is UTF-8. counts: those of `beyond_ascii`, of all parts of the file.
+    """Return whether a file with a wrong byte is UTF-8. counts: those of `beyond_ascii`, of all parts of the file.
 
-    In another encoding more bytes are wrong than letters beyond ASCII come about by chance.
+    In another encoding, more bytes are wrong than letters beyond ASCII appear by accident.
     """
     lost = beyond = 0
     for wrong, characters in counts:

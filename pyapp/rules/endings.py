@@ -70,13 +70,13 @@ def ending(position: Position, has_turn: bool, occurrences: int) -> Result | Non
 
 
 def is_adjudication(variant: Variant, reason: str) -> bool:
-    """Tell whether a game of this variant that ends for this reason is adjudicated."""
+    """Return whether a game of this variant that ends for this reason is adjudicated."""
     how = variant.third_time if reason == THIRD_TIME else variant.dead_play
     return how == ADJUDICATE and reason in (THIRD_TIME, NO_PROGRESS, OFFICERS_ONLY)
 
 
 def claimable(position: Position, occurrences: int) -> bool:
-    """Tell whether the side to move may claim a draw, while the game goes on, in a position that has stood this often."""
+    """Return whether the side to move may claim a draw, while the game goes on, in a position that has stood this often."""
     return occurrences >= 3 and position.variant.third_time == CLAIM
 
 

@@ -25,7 +25,7 @@ class Game(Line):
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the game has ended, whichever position is on the board."""
+        """Return whether the game has ended, whichever position is on the board."""
         return self.record.outcome is not None
 
     @property
@@ -73,7 +73,7 @@ class Game(Line):
 
     @property
     def may_claim(self) -> bool:
-        """Tell whether the side to move may claim a draw by repetition."""
+        """Return whether the side to move may claim a draw by repetition."""
         return claimable(self.position, self.occurrences) and self.result is None and not self.is_over
 
     def claim(self) -> None:

@@ -90,7 +90,7 @@ class Line:
 
     @property
     def can_redo(self) -> bool:
-        """Tell whether a turn follows the position."""
+        """Return whether a turn follows the position."""
         return self.cursor < len(self.played)
 
     def undo(self) -> None:

@@ -96,7 +96,7 @@ def legal_turn(variant: Variant, legal: list, text: str) -> Turn | None:
 
 
 def is_number(text: str, digits: int) -> bool:
-    """Tell whether a text consists of one to `digits` digits."""
+    """Return whether a text consists of one to `digits` digits."""
     return 0 < len(text) <= digits and not text.strip("0123456789")
 
 

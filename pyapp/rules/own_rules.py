@@ -68,12 +68,12 @@ def read_game(value: "Any") -> Variant:
 
 
 def is_endless(game: Variant) -> bool:
-    """Tell whether turns may be too many to list: a flying officer can jump a column of six to and fro in thousands of ways."""
+    """Return whether turns may be too many to list: a flying officer can jump a column of six to and fro in thousands of ways."""
     return game.officers_fly and game.jump_again == FREELY and game.captured == UNDER
 
 
 def is_game(value: "Any") -> bool:
-    """Tell whether a JSON value is a game that page and rooms play."""
+    """Return whether a JSON value is a game that page and rooms play."""
     try:
         read_game(value)
     except ValueError:
@@ -82,7 +82,7 @@ def is_game(value: "Any") -> bool:
 
 
 def is_id(value: object) -> bool:
-    """Tell whether a JSON value is the id of a game."""
+    """Return whether a JSON value is the id of a game."""
     return isinstance(value, str) and value in VARIANTS
 
 
@@ -96,7 +96,7 @@ def own_game(value: "Any") -> Variant:
         raise ValueError("rules are a JSON object of switches")
     for key in value:
         if not suits(key, value[key]):
-            raise ValueError("%s: %s" % (key, wish(key)))
+            raise ValueError("%s: %s" % (key, accepted_values(key)))
     switches = {key: value[key] for key in value if key not in NAMES}
     game = game_with(OWN, value.get("name", "Own rules"), "", value.get("like", "lasca"), **switches)
     reason = contradiction(game)
@@ -105,7 +105,7 @@ def own_game(value: "Any") -> Variant:
     return game
 
 
-def nearest(game: Variant) -> str:
+def base_game_id(game: Variant) -> str:
     """Return the id of this game, or of the relative of a game by people's own rules."""
     return game.id if game.id in VARIANTS else game.like
 
@@ -133,7 +133,7 @@ def read_rules(text: str) -> Variant:
 
 
 def suits(key: str, given: object) -> bool:
-    """Tell whether a key of the JSON object of a game may have this value."""
+    """Return whether a key of the JSON object of a game may have this value."""
     if key == "name":
         return isinstance(given, str) and 0 < len(given) <= LONGEST_NAME and min(given) >= " "
     if key == "like":
@@ -142,7 +142,7 @@ def suits(key: str, given: object) -> bool:
     return bool(values) and type(given) is type(values[0]) and given in values
 
 
-def wish(key: str) -> str:
+def accepted_values(key: str) -> str:
     """Return the accepted values of a key in words."""
     if key == "name":
         return "a line of 1 to %d characters" % LONGEST_NAME

@@ -20,7 +20,7 @@ def read_written_position(variant: Variant, text: str) -> Position:
 
 
 def is_written_position(text: str) -> bool:
-    """Tell whether a text looks like a position: it begins with a side, or with the pieces on a square."""
+    """Return whether a text looks like a position: it begins with a side, or with the pieces on a square."""
     side, colon, _ = text[:40].partition(":")
     if colon:
         return side.strip().upper() in tuple(SIDES)

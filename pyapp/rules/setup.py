@@ -78,7 +78,7 @@ def count(setup: Setup, side: int) -> int:
 
 
 def unusual(setup: Setup) -> bool:
-    """Tell whether pieces are missing in a game in which no piece ever leaves the board."""
+    """Return whether pieces are missing in a game in which no piece ever leaves the board."""
     return setup.variant.captured == UNDER and any(count(setup, side) < setup.variant.pieces for side in (LIGHT, DARK))
 
 

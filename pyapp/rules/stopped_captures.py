@@ -7,7 +7,7 @@ from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, ENDS_TURN
 
 
 def stopped(position: Position, turn: Turn) -> bool:
-    """Tell whether this capture would go on if any square could be jumped again.
+    """Return whether this capture would go on if any square could be jumped again.
 
     If captured pieces stay until the end, going back over the one just jumped does not count: nobody would do so.
     """
@@ -27,7 +27,7 @@ def _ways(position: Position, turn: Turn) -> list:
 
 
 def _again(position: Position, turn: Turn, way: int) -> bool:
-    """Tell whether a jumped column comes next in this direction and could, but for the rule, be jumped again."""
+    """Return whether a jumped column comes next in this direction and could, but for the rule, be jumped again."""
     jumped = turn.jumped[:-1] if position.variant.captured == AFTERWARDS else turn.jumped
     columns, line = _standing(position, turn), _line(position, turn.path[-1], way)
     while len(line) > 1 and not columns[line[0]] and position.variant.officers_fly and _is_officer(position, turn):

@@ -80,17 +80,17 @@ def passed(position: Position) -> Position | None:
 
 
 def is_played(record: Record, node: Node) -> bool:
-    """Tell whether a node belongs to the game that was played."""
+    """Return whether a node belongs to the game that was played."""
     return node.plies <= record.end.plies and line_to(record.end)[node.plies] is node
 
 
 def is_unplayed(record: Record) -> bool:
-    """Tell whether a record has turns, and none of them belongs to a game that was played."""
+    """Return whether a record has turns, and none of them belongs to a game that was played."""
     return record.end is record.root and bool(record.root.children)
 
 
 def is_noted(record: Record) -> bool:
-    """Tell whether a record has more than its main line: variations, comments, glyphs or marks."""
+    """Return whether a record has more than its main line: variations, comments, glyphs or marks."""
     return any(len(one.children) > 1 or one.comment or one.before or one.glyphs or one.marks for one in record.nodes())
 
 
@@ -100,18 +100,18 @@ def first_comment(record: Record) -> Node:
 
 
 def is_beside(node: Node) -> bool:
-    """Tell whether a node is in a variation, not in the main line."""
+    """Return whether a node is in a variation, not in the main line."""
     return _first_of(node).parent is not None
 
 
 def may_promote(record: Record, node: Node) -> bool:
-    """Tell whether a node is in a variation that may take the place of the line it departs from. The game played stays."""
+    """Return whether a node is in a variation that may take the place of the line it departs from. The game played stays."""
     first = _first_of(node)
     return first.parent is not None and not is_played(record, first.parent.children[0])
 
 
 def may_make_main(record: Record, node: Node) -> bool:
-    """Tell whether a node is in a variation that may become the main line: no line up to it departs from
+    """Return whether a node is in a variation that may become the main line: no line up to it departs from
     the game played."""
     if not is_beside(node):
         return False

@@ -97,7 +97,7 @@ def game_with(id: str, name: str, letter: str = "", like: str = "", **switches: 
     return Variant(id=id, name=name, letter=letter, like=like, pieces=pieces, **row)
 
 
-def measured(table: dict, game: Variant) -> "Any":
+def entry_for(table: dict, game: Variant) -> "Any":
     """The entry for this game in a table by ids of games, or else the entry of its relative, or of that one's."""
     while game.id not in table:
         game = VARIANTS[game.like]

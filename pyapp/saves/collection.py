@@ -97,7 +97,7 @@ class _Pdn:
 
     @staticmethod
     def read(piece: str, lines: int, variant: Variant) -> Iterator[Any]:
-        """Read a piece after so many lines. Blank lines stand for them, so that remarks name the right line."""
+        """Read a piece that stands after `lines` lines. Blank lines stand for them, so that remarks name the right line."""
         return pdn_file.read("\n" * lines + piece, variant)
 
 
@@ -148,7 +148,7 @@ def _kind_of(text: str) -> Any:
 
 
 def is_backup(text: str) -> bool:
-    """Tell whether a text begins with the line that begins a backup with a game in each line."""
+    """Return whether a text begins with the line that begins a backup with a game in each line."""
     try:
         return "\n" in text and bool(backup.opening(text[: text.find("\n")]))
     except DamagedSave:

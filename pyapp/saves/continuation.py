@@ -6,7 +6,7 @@ from pyapp.saves.saved import KIND, VERSION
 
 
 def continues(later: str, earlier: str) -> bool:
-    """Tell whether a save has everything in an earlier one: start, turns, notes and decision, and perhaps more.
+    """Return whether a save has everything in an earlier one: start, turns, notes and decision, and perhaps more.
 
     A damaged save neither continues another one nor is continued.
     """

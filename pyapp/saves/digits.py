@@ -69,5 +69,5 @@ class Reader:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether only zeros are left."""
+        """Return whether only zeros are left."""
         return self._number == 0

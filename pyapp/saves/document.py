@@ -51,15 +51,15 @@ def field(document: dict, key: str, is_right: "Callable[[Any], object]") -> "Any
 
 
 def whole(value: object, least: int) -> bool:
-    """Tell whether a value is a whole number from `least` on, of nine digits at most. True and False do not count as numbers."""
+    """Return whether a value is a whole number from `least` on, of nine digits at most. True and False do not count as numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value < 1000000000
 
 
 def is_text(value: object) -> bool:
-    """Tell whether a value is a text."""
+    """Return whether a value is a text."""
     return isinstance(value, str)
 
 
 def is_list(value: object) -> bool:
-    """Tell whether a value is a list."""
+    """Return whether a value is a list."""
     return isinstance(value, list)

@@ -142,7 +142,7 @@ def read_line(record: Record, nodes: list, after: int, turns: "Any", times: "Any
 
 
 def is_time(value: object) -> bool:
-    """Tell whether a value can be a number of seconds."""
+    """Return whether a value can be a number of seconds."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < LONGEST_TIME
 
 

@@ -50,7 +50,7 @@ def position_fragment(position: Position) -> str:
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text looks like such a fragment, or an address that ends in one."""
+    """Return whether a text looks like such a fragment, or an address that ends in one."""
     return fragment_of(text)[:2] in (GAME, POSITION, STUDY)
 
 

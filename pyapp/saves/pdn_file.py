@@ -33,7 +33,7 @@ def write(games: list) -> str:
 
 
 def is_pdn(text: str) -> bool:
-    """Tell whether a text looks like PDN."""
+    """Return whether a text looks like PDN."""
     return with_spaces(text[:40]).lstrip()[:1] in ("[", "{", "%", ";") or _begins_with_turn(text)
 
 
@@ -76,7 +76,7 @@ def _damage(error: NotationError) -> DamagedSave:
 
 
 def _begins_with_turn(text: str) -> bool:
-    """Tell whether a text begins with a turn or with the number of a turn."""
+    """Return whether a text begins with a turn or with the number of a turn."""
     word = as_meant((with_spaces(text[:40]).split() or [""])[0])
     behind = unnumbered(word)
     return behind != word or is_of_chess(word) or any(_is_path(variant, word) for variant in VARIANTS.values())

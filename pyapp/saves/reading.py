@@ -61,7 +61,7 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
 
 
 def is_json(text: str) -> bool:
-    """Tell whether a text looks like a JSON object."""
+    """Return whether a text looks like a JSON object."""
     return text[:1] == "{" and text[1:20].lstrip()[:1] in ('"', "}")
 
 

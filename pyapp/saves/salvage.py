@@ -16,7 +16,7 @@ def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:
 
 
 def is_worth(game: Game) -> bool:
-    """Tell whether a Game has more content than a new one."""
+    """Return whether a Game has more content than a new one."""
     return bool(game.played) or game.start != start(game.start.variant)
 
 

@@ -34,7 +34,7 @@ def about(document: dict, game: Game | None) -> Saved:
 
 
 def is_id(value: "Any") -> bool:
-    """Tell whether a value can be a game's id."""
+    """Return whether a value can be a game's id."""
     return (
         isinstance(value, str)
         and 0 < len(value) <= LONGEST_ID
@@ -43,7 +43,7 @@ def is_id(value: "Any") -> bool:
 
 
 def is_moment(value: "Any") -> bool:
-    """Tell whether a value is a moment as in "2026-11-21T14:01:00Z"."""
+    """Return whether a value is a moment as in "2026-11-21T14:01:00Z"."""
     return (
         isinstance(value, str)
         and len(value) == len(FIRST)

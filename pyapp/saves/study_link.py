@@ -42,7 +42,7 @@ HIGHEST_SCORE = 100000
 
 
 def is_study(saved: Saved) -> bool:
-    """Tell whether a game has more than the line on the board: variations, comments, signs, marks, tags or a title."""
+    """Return whether a game has more than the line on the board: variations, comments, signs, marks, tags or a title."""
     record = saved.game.record
     return bool(record.unread or record.tags or saved.title) or is_noted(record)
 

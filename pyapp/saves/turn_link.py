@@ -35,7 +35,7 @@ def fragment(sent: Sent) -> Iterator[str | None]:
 
 
 def is_turn_link(text: str) -> bool:
-    """Tell whether a text looks like such a fragment, or an address that ends in one."""
+    """Return whether a text looks like such a fragment, or an address that ends in one."""
     return link.fragment_of(text).startswith(TURN)
 
 
@@ -50,7 +50,7 @@ def read(text: str) -> Iterator[Sent | None]:
 
 
 def may_offer(game: Game, side: int) -> bool:
-    """Tell whether this side may offer a draw: with a turn of its own, before the other side has answered that turn."""
+    """Return whether this side may offer a draw: with a turn of its own, before the other side has answered that turn."""
     return bool(game.turns) and not game.can_redo and game.result is None and game.position.side != side
 
 

@@ -4,7 +4,7 @@ import time
 
 
 def steady() -> int:
-    """Return milliseconds since some moment; setting the machine's clock does not affect them."""
+    """Return the monotonic time in milliseconds: setting the machine's clock does not affect it."""
     return time.monotonic_ns() // 1_000_000
 
 

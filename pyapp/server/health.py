@@ -28,7 +28,7 @@ class Health:
         self._keeps, self._until = False, 0.0
 
     async def keeps(self) -> bool:
-        """Return True if the log keeps events, as of this moment or a little earlier."""
+        """Return whether the log keeps events, as of this moment or a little earlier."""
         async with self._asking:
             if time.monotonic() >= self._until:
                 self._keeps = await self._try()

@@ -192,7 +192,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
             await self._tell(live)
 
     def is_over(self, name: str) -> bool:
-        """Tell whether a room is live here and its game over."""
+        """Return whether a room is live here and its game over."""
         return name in self._live and self._live[name].room.phase == OVER
 
     async def dismiss(self, live: LiveRoom, player: int) -> None:
@@ -250,7 +250,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
             live.announcement = asyncio.get_running_loop().call_later(max(SOON, wait), self._announce, live)
 
     def occupies(self, connection: Connection) -> bool:
-        """Tell whether a connection has a seat at a board where the opponent would wait for its player."""
+        """Return whether a connection has a seat at a board where the opponent would wait for its player."""
         seated = [
             self._live[name].room
             for name, player in connection.seats.items()
@@ -298,7 +298,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
             self.woken(name, n)
 
     def _add_turn(self, live: LiveRoom, n: int, text: str) -> bool:
-        """Add event n of a room, if it is a turn, and the next event here. Tell whether it was added."""
+        """Add event n of a room, if it is a turn, and the next event here. Return whether it was added."""
         event = json.loads(text)
         if event["do"] != "turn" or n != live.room.n + 1 or live.stale or live.lock.locked():
             return False

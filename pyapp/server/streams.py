@@ -150,7 +150,7 @@ class LiveStreams(ABC, Generic[Live]):
         live.line = line
 
     def _is_noted(self, live: Live) -> bool:
-        """Return True if the log has noted what `index` would note."""
+        """Return whether the log has noted what `index` would note."""
         return live.moment() < live.due <= self._due(live) and self._line(live) == live.line
 
     async def _remove(self, live: Live) -> None:

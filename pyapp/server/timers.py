@@ -50,7 +50,7 @@ class Timers:
 
 
 async def repeat(every: float, work: Work) -> None:
-    """Call `work` every so many seconds. If it fails, log that and try again."""
+    """Call `work` again and again, `every` seconds apart. If it fails, log that and try again."""
     while True:
         await asyncio.sleep(every)
         try:

@@ -145,7 +145,7 @@ class Poll(Waking):
         """As in Waking: the others ask."""
 
     def ask_every(self, seconds: float) -> None:
-        """Ask now, and from now on every so many seconds."""
+        """Ask now, and then again after every `seconds`."""
         if self._task is not None:
             self._task.cancel()
         self._task = asyncio.get_running_loop().create_task(self._ask_on(seconds))

@@ -69,5 +69,5 @@ OPTIONAL = {  # the fields that it may have besides
 
 
 def fits(message: dict) -> bool:
-    """Return True if the fields of a message to create a tournament name a kind, and fit together for it."""
+    """Return whether the fields of a message to create a tournament name a kind, and fit together for it."""
     return message["kind"] in KINDS and KINDS[message["kind"]].fits(message)

@@ -76,7 +76,7 @@ def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
 
 
 def is_draw_due(tournament: Tournament, at: int) -> bool:
-    """Return True if the server is to draw the next round."""
+    """Return whether the server is to draw the next round."""
     return tournament.phase == RUNNING and not tournament.paused and tournament.kind.is_draw_due(tournament, at)
 
 

@@ -28,7 +28,7 @@ def entered(tournament: Tournament, player: str, name: str, rating: int, at: int
 
 
 def may_enter(tournament: Tournament, player: str) -> bool:
-    """Return True if a player may still enter, or come back.
+    """Return whether a player may still enter, or come back.
 
     Newcomers may enter a Swiss until half of its rounds have been drawn, and a round robin until it begins, unless the organizer
     closes it to them. A player whom the organizer has removed cannot come back.

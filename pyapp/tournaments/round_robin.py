@@ -35,7 +35,7 @@ class RoundRobin:
         return not self._tournament.entries[player].here
 
     def _is_struck(self, player: str) -> bool:
-        """Return True if a player has left after less than half of their games."""
+        """Return whether a player has left after less than half of their games."""
         return self._has_gone(player) and 2 * len(self._tournament.entries[player].games) < self._games
 
     def cell(self, player: str, other: str) -> list:

@@ -7,7 +7,7 @@ BREAK = 5_000  # ms between two rounds
 
 
 def is_break_over(tournament: Tournament, at: int) -> bool:
-    """Return True if the next round may begin after the last event."""
+    """Return whether the next round may begin after the last event."""
     return has_waited(tournament.at, BREAK, at)
 
 

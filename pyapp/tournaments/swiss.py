@@ -50,7 +50,7 @@ def _round(tournament: Tournament, player: str, number: int) -> Round:
 
 
 def suited(rounds: int) -> tuple:
-    """Return the least and the greatest number of players for a Swiss of so many rounds.
+    """Return the least and the greatest number of players for a Swiss of `rounds` rounds.
 
     With fewer than two players a round, new opponents may run out before the end: only while nobody has met more than half of
     the players, others whom they have not met are sure to suffice for all (Dirac's theorem). With more than 2 ** rounds,
@@ -60,7 +60,7 @@ def suited(rounds: int) -> tuple:
 
 
 def suiting(players: int) -> tuple:
-    """Return the number of rounds from which on at most one of so many players can win all games, and the greatest number
+    """Return the number of rounds from which on at most one of `players` players can win all games, and the greatest number
     before opponents may run out, at least 1.
     """
     least = 1
@@ -123,7 +123,7 @@ def _worth(each: Round, rounds: list, played: dict) -> int:
 
 
 def _is_voluntary(each: Round) -> bool:
-    """Return True if a player has missed a round, or has not come to its game (C.07, 16.1)."""
+    """Return whether a player has missed a round, or has not come to its game (C.07, 16.1)."""
     return not each.side and each.gained == LOSS
 
 
@@ -219,7 +219,7 @@ def drawn(tournament: Tournament, reply: dict, at: int) -> dict:
 
 
 def _may_go_on(tournament: Tournament) -> bool:
-    """Return True if there is another round to draw, and two players for it."""
+    """Return whether there is another round to draw, and two players for it."""
     there = [entry for entry in tournament.players() if entry.here]
     return len(tournament.rounds) < tournament.terms["rounds"] and len(there) > 1
 

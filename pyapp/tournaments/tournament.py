@@ -174,7 +174,7 @@ class Tournament:
         return sorted(self.entries.values(), key=lambda entry: entry.order)
 
     def takes_part(self, player: str) -> bool:
-        """Return True if a round may pair a player."""
+        """Return whether a round may pair a player."""
         return player in self.entries and self.entries[player].here
 
     def pairing_in(self, room: str) -> Pairing | None:

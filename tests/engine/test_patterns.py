@@ -18,7 +18,7 @@ from pyapp.rules.board import Board
 from pyapp.rules.column import of_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import VARIANTS, measured
+from pyapp.rules.variants import VARIANTS, entry_for
 from tests.run_in_thread import run_in_thread
 
 DARK = 1 << 10  # the bit of a column that says whose it is
@@ -31,7 +31,7 @@ def some_tables(size: int, seed: int, shapes: tuple = COVERINGS[-1]) -> bytes:
 
 def judge(variant, values: bytes) -> Evaluation:
     """An evaluation with these tables."""
-    found = Evaluation(variant, measured(WEIGHTS, variant))
+    found = Evaluation(variant, entry_for(WEIGHTS, variant))
     found.take_tables(values)
     return found
 

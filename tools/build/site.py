@@ -293,7 +293,7 @@ def parts_of(address: str) -> list[str]:
 
 
 def is_to_learn(address: str, language: str) -> bool:
-    """Tell whether lessons and puzzles in a language need a file of REST."""
+    """Return whether lessons and puzzles in a language need a file of REST."""
     return address == LEARN or address.startswith(f"texts/lessons/{language}/")
 
 

@@ -97,7 +97,7 @@ def imprisoned(columns: tuple, side: int) -> int:
 
 
 def _is_safe(position: Position, turn: Turn, _what: str) -> bool:
-    """Tell whether the other side has turns but can capture nothing."""
+    """Return whether the other side has turns but can capture nothing."""
     replies = legal_turns(after(position, turn))
     return bool(replies) and not replies[0].jumped
 
@@ -108,7 +108,7 @@ def _draws(position: Position, turn: Turn, _what: str) -> bool:
 
 
 def _settles(position: Position, turn: Turn, _what: str) -> bool:
-    """Tell whether the game ends by adjudication, while the other side has turns, and the player wins."""
+    """Return whether the game ends by adjudication, while the other side has turns, and the player wins."""
     game = _played(position, turn)
     return bool(legal_turns(game.position)) and game.result is not None and game.result.winner == position.side
 

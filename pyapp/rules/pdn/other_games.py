@@ -47,7 +47,7 @@ def game_of_type(value: str) -> str:
 
 
 def is_of_chess(turn: str) -> bool:
-    """Tell whether a turn is written as in chess: e4, exd5, Nf3, Qxe5+, O-O."""
+    """Return whether a turn is written as in chess: e4, exd5, Nf3, Qxe5+, O-O."""
     turn = turn.rstrip("+#!?")
     before, square = turn[:-2], turn[-2:]
     is_square = square[:1] in tuple(FILES) and square[1:] in tuple("12345678")

@@ -49,17 +49,17 @@ def parts(lines: Iterable[str]) -> Iterator[Any]:
 
 
 def begins_tag(line: str) -> bool:
-    """Tell whether a line begins with a tag, as in [Event "x"], or with a damaged one."""
+    """Return whether a line begins with a tag, as in [Event "x"], or with a damaged one."""
     before, _, rest = line.partition("[")
     return '"' in rest and rest[0] != "%" and (not before or len(with_spaces(before).strip()) < 2)
 
 
 def _parts(line: str) -> bool:
-    """Tell whether a line parts tags from those of another game: it is of turns, or blank but for one character perhaps."""
+    """Return whether a line parts tags from those of another game: it is of turns, or blank but for one character perhaps."""
     visible = line.strip(SPACES)
     return len(visible) < 2 and visible not in BRACES or visible[0] in FIRST or is_blank(visible)
 
 
 def _is_end(line: str) -> bool:
-    """Tell whether a line can be the last one of a game: it is blank or ends with a result."""
+    """Return whether a line can be the last one of a game: it is blank or ends with a result."""
     return is_blank(line) or result_text((line.split() or [""])[-1]) in OUTCOMES

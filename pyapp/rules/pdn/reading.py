@@ -108,7 +108,7 @@ class _Reader:
         self._signs = 0  # since the last turn or tag
 
     def is_done_before(self, token: Token) -> bool:
-        """Tell whether this token belongs to the next game."""
+        """Return whether this token belongs to the next game."""
         if token.kind == TAG:
             return self._game is not None or self._error is not None
         if self._result is None or token.kind != WORD or self._error or self._opened:

@@ -207,7 +207,7 @@ class Source:
         return run
 
     def _goes_on(self, word: str) -> bool:
-        """Tell whether a turn continues after the blanks here, as in "b2 x d4"; if so, move there."""
+        """Return whether a turn continues after the blanks here, as in "b2 x d4"; if so, move there."""
         if not word or len(word) > LONGEST_WORD or _is_mark(word[0]) or word[-1] == ".":
             return False
         at = self._at
@@ -220,7 +220,7 @@ class Source:
         return False
 
     def _is_apart(self, word: str) -> bool:
-        """Tell whether what stands here, and begins with a mark between squares, is a sign of its own behind a word."""
+        """Return whether what stands here, and begins with a mark between squares, is a sign of its own behind a word."""
         begin = self._at
         run = self._run()
         is_sign = run in SIGNS or len(run) > LONGEST_WORD

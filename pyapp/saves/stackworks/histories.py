@@ -19,7 +19,7 @@ SIDES = ("Light", "Dark")
 
 
 def is_history(document: dict) -> bool:
-    """Tell whether a JSON document looks like a history export of StackWorks."""
+    """Return whether a JSON document looks like a history export of StackWorks."""
     return "moves" in document and "variantId" in document
 
 

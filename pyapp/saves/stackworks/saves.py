@@ -20,7 +20,7 @@ LONGEST_TIME = 1e12  # milliseconds
 
 
 def is_save(document: dict) -> bool:
-    """Tell whether a JSON document looks like a save of StackWorks."""
+    """Return whether a JSON document looks like a save of StackWorks."""
     return "saveVersion" in document or ("version" in document and "current" in document) or _is_state(document)
 
 

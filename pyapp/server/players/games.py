@@ -34,7 +34,7 @@ class Search:
         self._values: list = []
 
     def newest(self, columns: str, most: int, before: list | None = None) -> tuple:
-        """Return a statement and its values: so many games from the newest on, or from the first one older than `before`."""
+        """Return a statement and its values: `most` games from the newest on, or from the first one older than `before`."""
         limit = f"{NEWEST} LIMIT {most}"
         parts = [f"SELECT {columns} FROM games WHERE {where} {limit}" for _, where in self._sides(before)]
         if len(parts) == 1:
@@ -123,5 +123,5 @@ def counting(figures: dict | None) -> dict:
 
 
 def is_of(player: str, game: dict) -> bool:
-    """Return True if a game is a player's."""
+    """Return whether a game is a player's."""
     return player in (game[LIGHT]["player"], game[DARK]["player"])

@@ -25,7 +25,7 @@ AT_ONCE = 200  # rows of an export in one answer
 
 
 def has_signed(key: str, signature: str, text: str) -> bool:
-    """Return True if the owner of a key has signed a text."""
+    """Return whether the owner of a key has signed a text."""
     numbers = raw(signature)
     r, s = int.from_bytes(numbers[:32], "big"), int.from_bytes(numbers[32:], "big")
     try:

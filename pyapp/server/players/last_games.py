@@ -13,7 +13,7 @@ from pyapp.server.players.standings import standing_of
 
 MOST = 20  # games that are looked at
 MET = 3  # games, the last ones, whose opponents the player does not meet again at once
-AGAIN = 3_600_000  # ms after which an opponent may well be met again
+AGAIN = 3_600_000  # ms after which an opponent may be paired again
 
 GAMES = """
 SELECT ended, {other}, result, reason, plies, rated, began, record, figures FROM games WHERE {side} = $1
@@ -62,7 +62,7 @@ def told(row: tuple, side: int) -> Played:
 
 
 def is_weaker(figures: dict | None, side: int) -> bool:
-    """Return True if the other player's rating was lower before the game; False where the game did not count."""
+    """Return whether the other player's rating was lower before the game; False where the game did not count."""
     if figures is None:
         return False
     before, _after = read_figures(figures)

@@ -55,7 +55,7 @@ class Names:
             raise Refusal(refusal.NAME_REFUSED, "no tournament may have this name here")
 
     async def _is_like_a_players(self, name: str, but: str = "") -> bool:
-        """Return True if people mistake a name for that of a player other than `but`."""
+        """Return whether people mistake a name for that of a player other than `but`."""
         rows = await self._log.ask_of(candidates(name), CALLED)
         return any(player != but and are_alike(name, other) for player, other in rows)
 

@@ -40,7 +40,7 @@ class Terms(NamedTuple):
 
     @property
     def ticks(self) -> bool:
-        """Tell whether the clock counts minutes, as `Room.ticks` will."""
+        """Return whether the clock counts minutes, as `Room.ticks` will."""
         return by_minutes(self.clock)
 
 

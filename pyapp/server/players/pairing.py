@@ -257,7 +257,7 @@ def told(seek: Seek, pools: dict[tuple, int]) -> dict:
 
 
 def suits(pool: tuple, seek: Seek) -> bool:
-    """Tell whether those in a pool can be paired with a seeker."""
+    """Return whether those in a pool can be paired with a seeker."""
     game, clock, rated = pool
     return (clock, rated) == seek.pool[1:] and (game == seek.game or ANY in (game, seek.game))
 

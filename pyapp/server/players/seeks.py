@@ -180,7 +180,7 @@ class Seeks:
         return room if await self._log.write(*changes) else ""
 
     async def lease(self, node: str, until: int, at: int) -> bool:
-        """Return True if this process pairs until a moment, and no other does."""
+        """Return whether this process pairs until a moment, and no other does."""
         statement = """UPDATE leases SET node = $1, until = $2
         WHERE lease = 'pairing' AND (node = $1 OR until < $3 OR until > $4)"""
         before_setting = until + APART  # a later moment is from before the clock was set back

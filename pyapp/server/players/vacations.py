@@ -23,7 +23,7 @@ class Vacations:
         return await self._log.ask(TAKEN, player)
 
     async def begin(self, player: str, days: int) -> None:
-        """Begin a vacation. Raises Refusal if one goes on, or the player has not so many days left."""
+        """Begin a vacation. Raises Refusal if one goes on, or the player has fewer days left."""
         taken, moment = await self.taken(player), now()
         if taken and taken[-1][1] > moment:
             raise Refusal(refusal.TAKEN, "you are on vacation")

@@ -45,7 +45,7 @@ class Drawing:
         return sorted({_rests(player) for player in self.players}) if self._is_odd else [0]
 
     def _best(self, fields: list[list[int]]) -> tuple[int, list[int]]:
-        """Return the greatest number of rounds in which all can meet new opponents, and the first field that allows so many."""
+        """Return the greatest number of rounds in which all can meet new opponents, and the first field that allows that number."""
         left = self._request["total_rounds"] - self._request["round_number"] + 1
         count, best = 0, fields[0]
         for field in fields:
@@ -55,7 +55,7 @@ class Drawing:
         return count, best
 
     def _goes_on(self, now: list[int]) -> bool:
-        """Return True if a round within `now` leaves as many rounds as any."""
+        """Return whether a round within `now` leaves as many rounds as any."""
         return self.count > 0 and outlook.found(now, self.field, self.count) is not None
 
     def _field(self, rests: int) -> list[int]:

@@ -169,7 +169,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
 
 
 def _is_own_game(tournament: Tournament, room: str) -> bool:
-    """Tell whether a room has a game of the tournament, and not one that the organizer has decided while it still runs."""
+    """Return whether a room has a game of the tournament, and not one that the organizer has decided while it still runs."""
     pairing = tournament.pairing_in(room)
     return pairing is not None and not pairing.decided
 

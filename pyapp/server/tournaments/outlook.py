@@ -36,7 +36,7 @@ def found(now: list[int], field: list[int], count: int) -> list[int] | None:
 
 
 def leaves(field: list[int], drawn: list[int], count: int) -> bool:
-    """Return True if `count` further rounds are possible after a drawn one."""
+    """Return whether `count` further rounds are possible after a drawn one."""
     later = _without(field, drawn)
     return _is_sure(later, count) or _least(later) >= count and found(later, later, count) is not None
 
@@ -66,7 +66,7 @@ def _least(field: list[int]) -> int:
 
 
 def _is_sure(field: list[int], count: int) -> bool:
-    """Return True if `count` rounds are possible without a search: everybody can still meet half of the others in the last one
+    """Return whether `count` rounds are possible without a search: everybody can still meet half of the others in the last one
     (Dirac's theorem).
     """
     return not count or 2 * (_least(field) - count + 1) >= len(field)

@@ -42,7 +42,7 @@ WISHES: dict[str, tuple] = {  # the function that makes an event of a request, a
 
 
 def is_part_of(connection: Connection, live: LiveTournament) -> bool:
-    """Return True if the player at a connection has entered a tournament, or organizes it."""
+    """Return whether the player at a connection has entered a tournament, or organizes it."""
     player = connection.known
     return bool(player) and (player in live.tournament.entries or player == live.tournament.terms["by"])
 

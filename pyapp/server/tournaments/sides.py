@@ -34,13 +34,13 @@ def preference(history: list[str]) -> Preference:
 
 
 def is_barred(history: list[str], side: str) -> bool:
-    """Return True if a player would have a side three times in a row, or three times more than the other (C.04.1, 6 and 7)."""
+    """Return whether a player would have a side three times in a row, or three times more than the other (C.04.1, 6 and 7)."""
     apart = history.count(side) + 1 - history.count(OTHER[side])
     return history[-MOST_RUNNING:] == [side] * MOST_RUNNING or apart > MOST_APART
 
 
 def may_meet(one: list[str], other: list[str]) -> bool:
-    """Return True if two players can meet without a barred side (C.04.3, C3)."""
+    """Return whether two players can meet without a barred side (C.04.3, C3)."""
     return any(not is_barred(one, side) and not is_barred(other, OTHER[side]) for side in OTHER)
 
 

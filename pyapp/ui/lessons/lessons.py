@@ -3,7 +3,7 @@
 import json
 
 from pyapp.rules.notation import read_position, square_name
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.scores import FORCED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
@@ -77,7 +77,7 @@ class Lessons(LazyDialog):
         self._begin(found, markup.next_lesson(ids(found), self._progress.done(found.game)))
 
     def _game_here(self) -> str:
-        game = nearest(self._session.game.position.variant)
+        game = base_game_id(self._session.game.position.variant)
         return game if game in self._games else self._games[0]
 
     def _take(self, game: str, then: "Callable[[course.Course], object]") -> None:

@@ -1,6 +1,6 @@
 """The lobby: a dialog to create, find and enter rooms."""
 
-from pyapp.rules.own_rules import nearest, read_game
+from pyapp.rules.own_rules import base_game_id, read_game
 from pyapp.rules.variants import Variant, game_value
 from pyapp.ui.annotations import KeptRooms, Online
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -143,6 +143,6 @@ class Lobby(LazyDialog):
             self._online.enter(dict(request, name=name))
 
     def _markup(self) -> str:
-        variant = nearest(self._session.game.position.variant)
+        variant = base_game_id(self._session.game.position.variant)
         pace, _ = last_choice(self._dom)
         return markup.dialog(variant, clock_number(pace))

@@ -3,7 +3,7 @@
 import json
 
 from pyapp.rating.level_ratings import is_measured
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.ui.annotations import KeptRooms, Online
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
@@ -42,7 +42,7 @@ class SeekDialog(LazyDialog):
         self.mount()
         pace, kind = last_choice(self._dom)
         name = self._account_name
-        self._dom.set_property(GAME, "value", game or nearest(self._session.game.position.variant))
+        self._dom.set_property(GAME, "value", game or base_game_id(self._session.game.position.variant))
         self._name.show()
         self._dom.set_text("#seek-state", "")
         self._dom.set_markup("#seek-paces", markup.paces(pace))

@@ -7,7 +7,7 @@ from pyapp.rating.level_ratings import about_even
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PRIVATE
 from pyapp.rooms.messages import EITHER
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.annotations import Callable, FollowedRoom, GameController, Online, Ratings
@@ -293,7 +293,7 @@ class Seeking:
     def _game(self) -> str:
         """The game of the search; if any game will do, that of the board."""
         game = self._request["game"]
-        return nearest(self._page.state.session.game.position.variant) if game == ANY else game
+        return base_game_id(self._page.state.session.game.position.variant) if game == ANY else game
 
     # Playing the computer during the search
 

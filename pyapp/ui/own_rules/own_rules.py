@@ -3,7 +3,7 @@
 import json
 
 from pyapp.rules.notation import is_number
-from pyapp.rules.own_rules import nearest, own_game
+from pyapp.rules.own_rules import base_game_id, own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
 from pyapp.saves.link import position_fragment
@@ -43,7 +43,7 @@ class OwnRules(LazyDialog):
         self.mount()
         here = self._session.game.position.variant
         self._offer_starts()
-        self._dom.set_property(FROM, "value", nearest(here))
+        self._dom.set_property(FROM, "value", base_game_id(here))
         self._begin_with(copies()[list(VARIANTS).index(here.id)] if here.id in VARIANTS else here)
         self._dom.ask(DIALOG, lambda _wish: self._stop())
 
@@ -169,7 +169,7 @@ class OwnRules(LazyDialog):
         gone = self._chosen_kept()
         self._keep([game for game in kept_games(self._dom) if game != gone])
         self._offer_starts()
-        self._dom.set_property(FROM, "value", nearest(self._game))
+        self._dom.set_property(FROM, "value", base_game_id(self._game))
         self._page.events.tell("shown")
         self._dom.focus_on(FROM)
 

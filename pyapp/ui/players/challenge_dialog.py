@@ -1,7 +1,7 @@
 """The dialogs in which the player makes a challenge, and declines one."""
 
 from pyapp.rating.level_ratings import is_measured
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.ui.annotations import Literal, Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
@@ -92,4 +92,4 @@ class ChallengeDialog(LazyDialog):
             self._challenges.decline(name, answer)
 
     def _markup(self) -> str:
-        return markup.dialogs(nearest(self._session.game.position.variant))
+        return markup.dialogs(base_game_id(self._session.game.position.variant))

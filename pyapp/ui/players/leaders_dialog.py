@@ -1,6 +1,6 @@
 """The leaderboard, game by game and pace by pace."""
 
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.ui.annotations import Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
@@ -27,7 +27,7 @@ class LeadersDialog(LazyDialog):
     def open(self) -> None:
         """Show the leaderboard of the game on the board."""
         self.mount()
-        self._dom.set_property(GAME, "value", nearest(self._session.game.position.variant))
+        self._dom.set_property(GAME, "value", base_game_id(self._session.game.position.variant))
         self._say("")
         self._dom.ask(DIALOG, lambda _wish: self._players.online.rest())
         self._show({})
@@ -58,7 +58,7 @@ class LeadersDialog(LazyDialog):
         self._dom.set_text("#leaders-said", sentence)
 
     def _markup(self) -> str:
-        return markup.dialog(nearest(self._session.game.position.variant))
+        return markup.dialog(base_game_id(self._session.game.position.variant))
 
     def _listen(self) -> None:
         for field in (GAME, PACE):

@@ -4,7 +4,7 @@ from random import randrange
 
 from pyapp.rating.glicko import PUZZLES_START
 from pyapp.rules.column import LIGHT
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import INACCURATE, lost
@@ -49,7 +49,7 @@ class Puzzles:
         self._rush.exercise.leave()
 
     def _game_here(self) -> str:
-        return nearest(self._page.state.session.game.position.variant)
+        return base_game_id(self._page.state.session.game.position.variant)
 
     def _of_game(self, game: str) -> "list[Puzzle]":
         """The fetched puzzles of a game."""

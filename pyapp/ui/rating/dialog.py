@@ -1,6 +1,6 @@
 """The dialog with the player's rating in each game."""
 
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.annotations import GameController, Ratings
@@ -27,7 +27,7 @@ class RatingDialog(LazyDialog):
     def open(self) -> None:
         """Show the rating in the game on the board."""
         self.mount()
-        self._dom.set_property(GAME, "value", nearest(self._session.game.position.variant))
+        self._dom.set_property(GAME, "value", base_game_id(self._session.game.position.variant))
         self._dom.set_markup(SHOWN, "")
         self._dom.ask("#rating", self._begin)
         self._show()

@@ -1,6 +1,6 @@
 """The parts of the site that the device keeps: those of the games that the player plays, and the others in idle time."""
 
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
 from pyapp.ui.annotations import Page, Site
@@ -61,8 +61,8 @@ class KeptParts:
 
     def _follow(self) -> None:
         """Keep the part of the game on the board once a turn has been played in it."""
-        if nearest(self._variant) != self._game:
-            self._game, self._is_wanted = nearest(self._variant), False
+        if base_game_id(self._variant) != self._game:
+            self._game, self._is_wanted = base_game_id(self._variant), False
             self._page.notices.hide("part")
         if not self._is_wanted and self._page.state.session.game.played:
             self._keep_game()

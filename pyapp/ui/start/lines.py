@@ -2,7 +2,7 @@
 
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.history import PUZZLE
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.annotations import Ratings
 from pyapp.ui.dom.visits import HOME
@@ -34,7 +34,7 @@ class Lines:
         """Draw the lines if they have changed, even if the player left Home before a new language came."""
         session = self._page.state.session
         lasker = filled(LINE, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
-        rating = self._rating(nearest(session.game.position.variant))
+        rating = self._rating(base_game_id(session.game.position.variant))
         markup = lasker + filled(LINE, wish="rating", title="rating.title", detail=rating)
         if markup != self._drawn:
             self._drawn = markup

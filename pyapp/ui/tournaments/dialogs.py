@@ -2,7 +2,7 @@
 
 from pyapp.rating.level_ratings import is_measured
 from pyapp.rooms.directions import isolated
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.tournaments.messages import LONGEST_TITLE, fits
 from pyapp.ui.annotations import Followed, Question, Tournament, Tournaments
 from pyapp.ui.dialogs.code_picture import draw_code
@@ -128,7 +128,7 @@ class ListDialog(AttendedDialog):
 
     def _markup(self) -> str:
         title = texts("tournament.usual_title")
-        return list_panel.dialog(nearest(self._session.game.position.variant), title)
+        return list_panel.dialog(base_game_id(self._session.game.position.variant), title)
 
 
 class FollowingDialog(AttendedDialog):

@@ -403,6 +403,7 @@ def test_slow_tests_run_only_where_all_are_asked_for(
     for preparation in (
         "prepare.parts.prepare",
         "prepare.parts.prepare_with_rooms",
+        "prepare.tidying.tidy",
         "browsers.firefox.prepare",
         "browsers.webkit.prepare",
     ):

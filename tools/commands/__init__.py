@@ -178,9 +178,8 @@ def test(options: argparse.Namespace) -> int:
     """Prepare the missing parts and run pytest."""
     from tools.browsers import browser, firefox, webkit
     from tools.prepare.parts import prepare, prepare_environment, prepare_pure, prepare_with_rooms
+    from tools.prepare.tidying import tidy
 
-    with suppress(Complaint):  # tests that need them are skipped or fail
-        prepare_environment("compile")
     if options.fast:
         prepare_pure()
         return run_pytest([*FAST, *options.rest])
@@ -190,7 +189,12 @@ def test(options: argparse.Namespace) -> int:
     browser.prepare(python)
     firefox.prepare()
     webkit.prepare()
-    return run_pytest(options.rest if options.all else [*QUICK, *options.rest])
+    if options.all:
+        with suppress(Complaint):  # tests that need them are skipped or fail
+            prepare_environment("compile")
+    code = run_pytest(options.rest if options.all else [*QUICK, *options.rest])
+    tidy()
+    return code
 
 
 def run_pytest(arguments: list[str]) -> int:

@@ -21,6 +21,7 @@ THIN_TOP = "thin_top"  # the answer takes a piece that alone commanded prisoners
 WALKS = "walks"  # the answer takes the column that has just moved
 HANGS = "hangs"  # the answer takes another column
 EXCHANGE = "exchange"  # the answer can be captured back, but that gives too little
+IDEAS = (WRONG_CAPTURE, SHOT, THIN_TOP, WALKS, HANGS, EXCHANGE)
 
 # net: what the turn gains at most, in soldiers, below 0 if it loses;  idea: one of those above, "" for none;
 # answer: the turn that answers it best, or None;  square: of the column that the answer takes, or None;
@@ -54,6 +55,18 @@ def consequence(position: Position, turn: Turn, better: Turn, gained: int, answe
         idea = _idea(turn, better, left, answer, prisoners, reply)
     avoids = own < 0 <= gained and answer is not None and is_prevented(position, better, left, answer)
     return Consequence(own, idea, answer, square, prisoners, reply, is_only, gained, avoids)
+
+
+def idea_behind(position: Position, turn: Turn, lines: list) -> str:
+    """Return the idea behind a mistake, one of IDEAS, "" where none is certain.
+
+    lines: the engine's better line, and its line of the best answer.
+    """
+    better, gained = legal_turn(position.variant, legal_turns(position), lines[0][0]), gain(position, lines[0])
+    if better is None or gained is None:
+        return ""
+    one = consequence(position, turn, better, gained, lines[1])
+    return one.idea if one else ""
 
 
 def gain(position: Position, line: list) -> int | None:

@@ -15,9 +15,10 @@ VERSION = 1
 # by id of a game:  days: the days on which the puzzle of that day was solved, as in "2026-11-22";
 # results: [id, whether it was solved at the first try] of each puzzle that was tried, the latest last;
 # rush: the most puzzles solved in one rush;  mistakes: OwnMistakes;
+# ideas: [id of a finished game, the ideas behind its mistakes as in rules/consequences.py], the latest last;
 # dailies: the puzzles of days that were solved, on any day, as in "2026-11-22.900" for the one near this rating;
 # hinted, shown: in the same form those with a hint, and those whose solution was shown
-Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes", "dailies", "hinted", "shown"))
+Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes", "dailies", "hinted", "shown", "ideas"))
 OF_DAYS = ("dailies", "hinted", "shown")  # the fields about puzzles of days, which earlier versions lack
 
 # position: its text;  better: the text of the turn that the engine would have played;  score: of the position for the side
@@ -28,14 +29,14 @@ OwnMistake = namedtuple("OwnMistake", ("position", "better", "score", "step", "s
 
 def nothing() -> Puzzled:
     """Return the progress of a new player."""
-    return Puzzled({}, {}, {}, {}, {}, {}, {})
+    return Puzzled({}, {}, {}, {}, {}, {}, {}, {})
 
 
 def save(done: Puzzled) -> str:
     """The text from which `load` makes the same progress."""
     mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
     rows = [("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)]
-    rows += [(name, getattr(done, name)) for name in OF_DAYS]
+    rows += [(name, getattr(done, name)) for name in (*OF_DAYS, "ideas")]
     return write(KIND, VERSION, OrderedDict([(name, OrderedDict(sorted(of.items()))) for name, of in rows]))
 
 
@@ -55,6 +56,7 @@ def load(text: str) -> Puzzled:
         field(document, "rush", lambda of: _each(of, lambda most: whole(most, 0))),
         {game: [OwnMistake(*fields) for fields in rows] for game, rows in mistakes.items()},
         *[field(document, name, _are_lists_of_texts) if name in document else {} for name in OF_DAYS],
+        field(document, "ideas", lambda of: _each(of, _are_ideas)) if "ideas" in document else {},
     )
 
 
@@ -66,6 +68,7 @@ def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
         _merged(mine.rush, theirs.rush, max),
         _merged(mine.mistakes, theirs.mistakes, lambda own, others: own + _besides(own, others)),
         *[_merged(getattr(mine, name), getattr(theirs, name), _united) for name in OF_DAYS],
+        _merged(mine.ideas, theirs.ideas, lambda own, others: _besides(own, others) + own),
     )
 
 
@@ -94,6 +97,14 @@ def _each(document: object, is_right: "Callable[[Any], object]") -> bool:
 
 def _are_lists_of_texts(document: object) -> bool:
     return _each(document, lambda texts: is_list(texts) and all(map(is_text, texts)))
+
+
+def _are_ideas(document: object) -> bool:
+    return is_list(document) and all(map(_is_game_with_ideas, document))
+
+
+def _is_game_with_ideas(row: object) -> bool:
+    return isinstance(row, list) and len(row) == 2 and is_text(row[0]) and is_list(row[1]) and all(map(is_text, row[1]))
 
 
 def _is_result(result: object) -> bool:

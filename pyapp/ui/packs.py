@@ -219,6 +219,8 @@ PACKS = (
             ),
             action("daily", lambda part: part.puzzles.begin_today()),
             action("next_lesson", lambda part: part.lessons.begin_next()),
+            action("lesson", lambda part, place: part.lessons.begin_one(*place.split(" "))),
+            action("practise", lambda part, place: part.puzzles.practise(*place.split(" "))),
         ),
         links=(PUZZLE,),
         follow=lambda part, link: part.puzzles.visit(link),

@@ -35,6 +35,7 @@ PANEL = (
     '<button type="button" data-do="annotate" data-text="analysis.note" data-hides hidden>{analysis.note}</button>'
     '<button type="button" data-do="enough" data-text="again.stop">{again.stop}</button></div>'
     '<p id="again" class="again" role="status"></p>'
+    '<p id="lesson-of-game" class="lesson-of-game" role="status"></p>'
     '<div id="mistakes" class="mistakes" role="group" {:analysis.list}></div></section>'
 )
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look">{analysis.look}</button>'

@@ -8,6 +8,7 @@ from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analysis_panel import summary
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.annotating import annotate
+from pyapp.ui.analysis.game_lesson import GameLesson
 from pyapp.ui.analysis.judgements import Judgement, Mistake, mistakes, own
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
@@ -34,7 +35,7 @@ COUNT = "columna.lines"  # the key of the number of lines that the player wants
 
 
 class AnalysisController:
-    """noted: called with each node that gets a sign or a comment."""
+    """lesson: of the game at the table, once it is reviewed;  noted: called with each node that gets a sign or a comment."""
 
     def __init__(
         self,
@@ -52,6 +53,7 @@ class AnalysisController:
         self._threat = Threat(page, self._analyst)
         self._again = TryAgain(page, looking)
         self._own_mistakes, self._noted = own_mistakes, noted
+        self.lesson = GameLesson(page, own_mistakes)
         self._view = AnalysisView(page.dom)
         self._marks = TurnMarks(page.dom)
         self._announced: "Position | None" = None  # the last position whose verdict screen readers heard
@@ -213,6 +215,7 @@ class AnalysisController:
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._session, self._mistakes, self._analyst.review.judgements))
             self._own_mistakes.take(self._session, self._mistakes, self._analyst.review.judgements)
+            self.lesson.find(self._session, self._analyst.review.judgements, self._draw_soon)
         self._reviewing = self._analyst.reviewing
         self._again.hear(self._analyst)
         self._threat.show()
@@ -297,7 +300,7 @@ class AnalysisController:
         if self._may_draw:
             session, mistakes = self._session, self._mistakes
             self._marks.show(session, mistakes)
-            self._view.show(self._analyst, session, self._supervisor.client, mistakes)
+            self._view.show(self._analyst, session, self._supervisor.client, mistakes, self.lesson.markup(session))
             self._page.events.tell("shown")
             if not self._controller.board.flying:
                 self._view.show_on_board(self._analyst, session, mistakes)

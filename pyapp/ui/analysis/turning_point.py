@@ -13,10 +13,14 @@ from pyapp.ui.text.texts import texts
 def turning_point(session: "Session", judgements: list) -> Mistake | None:
     """Return the player's gravest mistake, the first of several; None where there is none, or before all positions have been
     judged."""
-    if None in judgements:
-        return None
+    grave = [] if None in judgements else serious(session, judgements)
+    return grave[0] if grave else None
+
+
+def serious(session: "Session", judgements: list) -> list:
+    """Return the player's mistakes that are more than inaccuracies, the gravest first."""
     grave = [one for one in own(session, mistakes(session.game, judgements)) if one.kind != INACCURACY]
-    return max(grave, key=lambda one: (one.lost, -one.ply)) if grave else None
+    return sorted(grave, key=lambda one: (-one.lost, one.ply))
 
 
 def review_words(session: "Session", judgements: list) -> str:

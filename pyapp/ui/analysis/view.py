@@ -120,8 +120,10 @@ class AnalysisView:
         button = event.target.closest(POINTED)
         self._preview.show(session, self.turns_at(session, button) if button else [])
 
-    def show(self, analyst: Analyst, session: "Session", client: "EngineClient", mistakes: list[Mistake]) -> None:
-        """Update the panel to the Analyst's answers. mistakes: the game's."""
+    def show(
+        self, analyst: Analyst, session: "Session", client: "EngineClient", mistakes: list[Mistake], lesson: str
+    ) -> None:
+        """Update the panel to the Analyst's answers. mistakes: the game's;  lesson: its markup, "" for none."""
         self.is_behind = False
         judgements = analyst.review.judgements
         self._show("#score", escaped(score_text(analyst.best.score)) if analyst.best else "…")
@@ -130,6 +132,7 @@ class AnalysisView:
         self._show_moment(session, analyst.best)
         self._show_lines(session, analyst.shown)
         self._show_progress(judgements, analyst.reviewing)
+        self._show("#lesson-of-game", lesson)
         self._show_mistakes(session, mistakes, judgements)
 
     def show_on_board(self, analyst: Analyst, session: "Session", mistakes: list[Mistake]) -> None:

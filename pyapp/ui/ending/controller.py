@@ -16,7 +16,7 @@ from pyapp.ui.ending.ending_panel import (
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
 
-PLACE, RATING, TURNING = "#ending", "#ending-rating", "#turning"
+PLACE, RATING, TURNING, LESSON = "#ending", "#ending-rating", "#turning", "#ending-lesson"
 
 
 class Ending:
@@ -117,7 +117,14 @@ class Ending:
         if None not in judgements:
             self._turning = turning_point(self._session, judgements)
             self._dom.announce("#announcer", words)
+            self._analysis.lesson.find(self._session, judgements, self._show_lesson)
             self._page.events.tell("offered")
+
+    def _show_lesson(self) -> None:
+        """Show the lesson of the game, and the ways to learn it."""
+        if self._is_shown():
+            self._dom.set_markup(LESSON, self._analysis.lesson.markup(self._session))
+            self._page.events.tell("shown")  # the page has new buttons
 
     def _rating(self) -> str:
         """Return the words on the rating after the game, "" until they are known."""

@@ -16,7 +16,9 @@ CONTENT = (
     '<button type="button" data-do="new" aria-haspopup="dialog">{action.new_game}</button>'
     '<button type="button" data-do="review">{action.review}</button>{+retry}</div>'
 )
-TURNING = '<p id="turning" class="turning" tabindex="0"></p>'
+TURNING = (
+    '<div class="turning" tabindex="0"><span id="turning"></span> <span id="ending-lesson" role="status"></span></div>'
+)
 SWAPS = (
     '<label class="switch"><input type="checkbox" data-setting="swaps"{?checked}><span>{ending.swaps}</span></label>'
 )

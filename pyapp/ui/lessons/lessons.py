@@ -73,6 +73,10 @@ class Lessons(LazyDialog):
         """Begin the next lesson of the game on the board."""
         self._take(self._game_here(), self._begin_next)
 
+    def begin_one(self, game: str, lesson: str) -> None:
+        """Begin the lesson of this id in the course of a game."""
+        self._take(game, lambda found: self._begin(found, lesson))
+
     def _begin_next(self, found: course.Course) -> None:
         self._begin(found, markup.next_lesson(ids(found), self._progress.done(found.game)))
 

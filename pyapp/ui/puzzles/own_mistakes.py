@@ -15,7 +15,7 @@ ENOUGH = 2  # times solved
 
 
 class OwnMistakes:
-    """Keeps the player's blunders that reviews find."""
+    """Keeps the player's blunders that reviews find, and the ideas behind mistakes."""
 
     def __init__(self, page: Page) -> None:
         self._dom, self._kept = page.dom, Kept(page)
@@ -36,6 +36,11 @@ class OwnMistakes:
         ]
         if own:
             self._kept.add_mistakes(game.start.variant.id, own)
+
+    def take_ideas(self, session: "Session", ideas: list[str]) -> None:
+        """Keep the ideas behind the player's serious mistakes in a finished game, except in games by people's own rules."""
+        if session.game.start.variant.id in VARIANTS:
+            self._kept.add_ideas(session.game.start.variant.id, session.id, ideas)
 
 
 def _score(position: "Position", judgement: Judgement) -> int:

@@ -59,13 +59,21 @@ class Puzzles:
         """Open the choice of puzzles for the game on the board."""
         self._dialog.open(self._game_here())
 
+    def practise(self, game: str, theme: str) -> None:
+        """Begin to practise a theme in a game."""
+        self._dialog.set_theme(theme)
+        self._dialog.take(game, lambda: self._leave_for(lambda: self._begin_practice(game)))
+
     def _leave_for(self, begin: "Callable[[], None]") -> None:
         """Call `begin`, which puts a puzzle on the board; if the player's clock runs elsewhere, ask first."""
         self._controller.leave_for(begin, is_replaced=False)
 
     def _choose(self, way: str, game: str) -> None:
-        """Begin the kind of puzzle that the player chose in the dialog."""
-        self._leave_for(lambda: self._begin(way, game))
+        """Begin the kind of puzzle that the player chose in the dialog, or do the action that it names."""
+        if ":" in way:
+            self._page.actions.do(way)
+        else:
+            self._leave_for(lambda: self._begin(way, game))
 
     def _begin(self, way: str, game: str) -> None:
         """Begin a kind of puzzle. way: for a puzzle of the day, it also names the day and the rating."""

@@ -85,6 +85,7 @@ class PuzzlesDialog(LazyDialog):
         mistakes = self._kept.mistakes(game)
         ways = self._ways(game) if self.puzzles(game) else markup.none()
         ways += markup.mistakes_way(len(due(mistakes, self._kept.today)), len(mistakes))
+        ways += markup.ideas_way(game, self._kept.ideas(game))
         self._game = game
         self._dom.set_markup("#puzzles-ways", ways)
 
@@ -139,6 +140,10 @@ class PuzzlesDialog(LazyDialog):
             self._choose(way, self._game)
 
     def _take_theme(self) -> None:
-        """Take the theme that the player has chosen, and keep it for the next visit."""
-        self.theme = self._dom.value("#puzzles-theme")
-        self._dom.store(THEME, self.theme)
+        """Take the theme that the player has chosen."""
+        self.set_theme(self._dom.value("#puzzles-theme"))
+
+    def set_theme(self, theme: str) -> None:
+        """Practise this theme, and keep it for the next visit."""
+        self.theme = theme
+        self._dom.store(THEME, theme)

@@ -17,6 +17,7 @@ from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import AWARDED, GONE, LEFT, UNBEGUN
 from pyapp.rules import endings, opening_names
+from pyapp.rules.consequences import IDEAS
 from pyapp.rules.own_rules import VALUES
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import OWN, VARIANTS, game_with
@@ -77,6 +78,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
         for name, code in [*vars(refusal).items(), ("LOST", "lost"), ("UNANSWERED", "unanswered")]
         if name.isupper() and "tournament" not in code
     ],
+    **dict.fromkeys(("idea.name.", "idea.advice."), IDEAS),
     "lost.": [endings.IMPRISONED, endings.BLOCKED, endings.RESIGNED, endings.FLAG, LEFT, GONE, UNBEGUN],
     "words.": LEVELS,
     "group.": GROUPS,

@@ -15,6 +15,10 @@ THEMES = (
     "double",  # two sacrifices or more
     "lure",  # the officer or tower that captures is captured where it lands
     "chain",  # three jumps or more in one turn
+    "choice",  # a capture, and another one would be wrong
+    "hanging",  # a capture that nothing can take back
+    "exchange",  # in a GAIN a capture, one that takes back, and another capture
+    "thin",  # the first capture takes the one piece above two prisoners or more
     "freeing",  # a capture gives the solver a column that was the other side's
     "sacrifice",  # an offered piece, and later five prisoners or more freed at once
     "officer",  # an officer is captured

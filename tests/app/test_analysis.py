@@ -94,7 +94,9 @@ def test_end_names_the_turning_point_and_one_tap_retries_it(player):
     expect(player.page.locator("#ending-lesson")).to_have_text(
         "Bad exchange: your one serious mistake. Count an exchange to its last capture."
     )
-    player.gives("JSON.parse(localStorage['columna.puzzles']).ideas.lasca.map(([, ideas]) => ideas.join())", ["exchange"])
+    player.gives(
+        "JSON.parse(localStorage['columna.puzzles']).ideas.lasca.map(([, ideas]) => ideas.join())", ["exchange"]
+    )
     player.is_accessible()
     player.page.locator("#ending").get_by_role("button", name="Retry from there").click()
     expect(player.page.locator("#ending")).to_be_hidden()

@@ -327,6 +327,9 @@ def test_a_turned_position_is_the_same_puzzle_and_a_mirrored_one_on_seven_square
             "d4-c5 b6xd4 c3xe5xg7*",
             set("shot lure freeing officer promotion endgame".split()),
         ),
+        ("lasca", "W:b2w,c3bww,g7b", GAIN, "b2xd4", {"hanging", "thin", "freeing", "endgame"}),
+        ("lasca", "W:c3w,d4b,b4bw,g7b", GAIN, "c3xa5", {"choice", "hanging", "freeing", "endgame"}),
+        ("lasca", "W:f2w,c3w,e3w,d4b,f6b,g7b", GAIN, "c3xe5 f6xd4 e3xc5", {"choice", "exchange", "freeing", "endgame"}),
     ],
 )
 def test_themes_of_puzzles_that_can_be_checked_by_hand(game, position, kind, steps, expected):

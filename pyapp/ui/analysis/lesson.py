@@ -1,11 +1,18 @@
 """The lesson of a finished game: the idea behind most of the player's serious mistakes, and the ways to learn it. Pure."""
 
-from pyapp.rules.consequences import HANGS, SHOT, THIN_TOP, WALKS, WRONG_CAPTURE
+from pyapp.rules.consequences import EXCHANGE, HANGS, SHOT, THIN_TOP, WALKS, WRONG_CAPTURE
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
 
 # by idea, the theme of puzzles in which the solver makes use of it
-THEMES = {SHOT: "shot", THIN_TOP: "freeing"}
+THEMES = {
+    WRONG_CAPTURE: "choice",
+    SHOT: "shot",
+    THIN_TOP: "thin",
+    WALKS: "hanging",
+    HANGS: "hanging",
+    EXCHANGE: "exchange",
+}
 OF_COLUMNS = {THIN_TOP: "shared.columns", HANGS: "shared.columns", SHOT: "shared.shot"}
 # by game and idea, the lesson that teaches to avoid it
 LESSONS = {

@@ -52,6 +52,7 @@ FIELDS = {  # do -> the fields that the message must have
     "look": ROOM_ALONE,
     "running": {},
     "turn": {"room": is_room, "n": is_count, "turn": up_to(LONGEST_TURN)},
+    "more-time": ROOM_ALONE,
     "resign": ROOM_ALONE,
     "offer-draw": ROOM_ALONE,
     "ask-back": ROOM_ALONE,

@@ -15,6 +15,7 @@ LITTLE, PLENTY = 150_000, 900_000  # ms on a clock: below the first the grace is
 PATIENCE = 120_000  # ms after the grace while the opponent may claim the win; then the absent player loses
 FIRST_TURN = 45_000  # ms for each side's first turn in a game of a tournament; a player who makes none has not come
 FREE = 20_000  # ms for the first turn of each side elsewhere, if the clock counts minutes; the room closes without it
+MORE = 100_000  # ms more for a player who asks, as speech and other ways to play take longer
 IDLE = 1_800_000  # ms after which a public room that nobody has joined closes
 KEPT = 30 * DAY  # ms for which a room stays after its last event
 ABANDONED = 90 * DAY  # the same for a game that is not over

@@ -1,8 +1,8 @@
 """Requests: the event that a player's request becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
-from pyapp.rooms.events import ASK_BACK, DRAW, OVER, PUBLIC, REMATCH, RUNNING, WAITING, WIN, other
-from pyapp.rooms.presence import may_claim_win
+from pyapp.rooms.events import ASK_BACK, DRAW, OVER, PUBLIC, REMATCH, RUNNING, SIDES, WAITING, WIN, other
+from pyapp.rooms.presence import MORE, may_claim_win
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import legal_turn
@@ -53,6 +53,16 @@ def _turn(room: Room, player: int, message: dict, _away: list, _at: int) -> dict
     if legal_turn(room.variant, room.game.legal, message["turn"]) is None:
         raise Refusal(refusal.ILLEGAL, "the turn is not legal here")
     return {"do": "turn", "turn": message["turn"]}
+
+
+def _more_time(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+    _must_run(room)
+    side = SIDES.index(room.side_of(player))
+    if not room.free or room.clocks.begun[side]:
+        raise Refusal(refusal.ILLEGAL, "more time is for a free first turn")
+    if room.clocks.extra[side]:
+        raise Refusal(refusal.TOO_FAST, "you have more time already")
+    return {"do": "extended", "by": MORE}
 
 
 def _resign(room: Room, _player: int, _message: dict, _away: list, _at: int) -> dict:
@@ -145,6 +155,7 @@ def _must_run(room: Room) -> None:
 
 _WISHES = {
     "turn": _turn,
+    "more-time": _more_time,
     "resign": _resign,
     "offer-draw": _offer_draw,
     "ask-back": _ask_back,

@@ -127,6 +127,9 @@ class Room:
         if self.game.result:
             self._over(self.game.result, event["at"])
 
+    def _extended(self, event: dict) -> None:
+        self.clocks.extra[SIDES.index(event["side"])] = event["by"]
+
     def _offered(self, event: dict) -> None:
         self.offer = Offer(event["what"], event["side"], self.n + 1)
 
@@ -228,6 +231,7 @@ class Room:
 _HAPPENINGS = {
     "created": Room._created,
     "joined": Room._joined,
+    "extended": Room._extended,
     "turn": Room._turn,
     "offered": Room._offered,
     "retracted": Room._retracted,

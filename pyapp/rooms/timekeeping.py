@@ -9,10 +9,12 @@ class Clocks:
     """The times left to both sides. The clock of one side runs at a time, or none.
 
     free: the ms that each side has for its first turn, while its clock stands still; 0 if that turn costs time like any other.
+    extra: for each side, the ms that it has for a free first turn besides, because it asked.
     """
 
     def __init__(self, control: dict | None, rests: tuple | list, free: int) -> None:
         self.control, self.free = control, free
+        self.extra = [0, 0]
         self.begun = [False, False]  # for each side, whether it has made its first turn
         self.rests = list(rests)  # for each side, the end of its player's last vacation
         self.left = [self._at_first(), self._at_first()]
@@ -71,7 +73,9 @@ class Clocks:
 
     def free_until(self) -> int | None:
         """Return the moment by which the side to move must make its free first turn, or None if its turn is not free."""
-        return self.since + self.free if self.is_free and self.since is not None else None
+        if not self.is_free or self.since is None:
+            return None
+        return self.since + self.free + self.extra[self.side]
 
     def taken(self, at: int) -> int:
         """Return the time used for this turn so far, negative during a vacation."""

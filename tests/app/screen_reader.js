@@ -1,4 +1,4 @@
-// Hears the page as a screen reader does. Words in live regions are polite and are said one after the other; assertive ones, and
+// Reads the page out as a screen reader does. Words in live regions are polite and are said one after the other; assertive ones, and
 // the name of an element that gets the focus, silence what has not begun. What is replaced or hidden within a moment is lost.
 (() => {
   const MOMENT = 100;  // milliseconds
@@ -28,7 +28,7 @@
     const each = { said };
     each.timer = setTimeout(() => {
       waiting.delete(each);
-      (isHeard(source) && words(source) === said ? screenReader.heard : silenced).push(said);
+      (isHeard(source) && words(source) === said ? screenReader.said : silenced).push(said);
     }, MOMENT);
     waiting.add(each);
   }
@@ -45,8 +45,8 @@
   }
   addEventListener("focusin", ({ target }) => {
     silence();
-    screenReader.heard.push(named(target));
+    screenReader.said.push(named(target));
   }, true);
   new MutationObserver(follow).observe(document, { childList: true, subtree: true, characterData: true });
-  globalThis.screenReader = { heard: [], silenced, get isSilent() { return !waiting.size; } };
+  globalThis.screenReader = { said: [], silenced };
 })();

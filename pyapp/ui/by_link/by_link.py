@@ -177,9 +177,7 @@ class ByLink:
         game = sent.saved.game
         if game.played:
             before = game.position_at(len(game.played) - 1)
-            words = self._controller.turn_words(before, game.played[-1])
-            self._page.notices.toast(words)
-            self._dom.announce("#announcer", words)
+            self._page.notices.toast(self._controller.turn_words(before, game.played[-1]))
 
     def _keep_beside(self, sent: Sent) -> None:
         """Keep the game of a link that contradicts ours, as a separate game."""

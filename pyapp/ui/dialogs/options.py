@@ -4,8 +4,10 @@ from pyapp.ui.annotations import GameController, KeptOptions, Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.options_panel import CHOICES, SWITCHES, known_language, options, speed_words, stepped
 from pyapp.ui.dom import forms, window
+from pyapp.ui.table.low_time import SILENT, says_times
 
 OPTIONS = "#options"
+TIMES = OPTIONS + " [data-do=says_times]"
 SETTING = OPTIONS + ' [data-setting="%s"]'
 
 
@@ -17,6 +19,7 @@ class OptionsController(LazyDialog):
         self._kept = kept
         self._shown: tuple = ()  # the values filled in, as pairs of a setting and its value
         page.events.hear("set", self._forget)
+        page.actions.add("says_times", self._toggle_times)
         page.actions.add(
             "options",
             self.open,
@@ -40,8 +43,12 @@ class OptionsController(LazyDialog):
         """Note that the options may now differ from the values filled in."""
         self._shown = ()
 
+    def _toggle_times(self) -> None:
+        self._dom.store(SILENT, "yes" if says_times(self._dom) else "")
+
     def _fill(self) -> None:
         """Show the current settings, unless the options show them already."""
+        self._dom.set_property(TIMES, "checked", says_times(self._dom))
         settings = self._session.settings
         choices = [(setting, str(getattr(settings, setting))) for setting, _, _ in CHOICES]
         choices.append(("language", known_language(settings.language, window.languages())))

@@ -86,7 +86,7 @@ class HelpController(LazyDialog):
         if button.hasAttribute("data-do"):
             files.close("#help")  # the action opens another dialog
         elif button.hasAttribute("data-chapter"):
-            self._turn_to(button.getAttribute("data-chapter"), button.closest("nav"))
+            self._turn_to(button.getAttribute("data-chapter"))
         elif button.hasAttribute("data-spot"):
             self._choose(int(button.getAttribute("data-diagram")), int(button.getAttribute("data-spot")))
         else:
@@ -100,13 +100,15 @@ class HelpController(LazyDialog):
 
     def _begin(self) -> None:
         """Show the first chapter, unless the player has chosen another one or closed the help by then."""
-        if self._wish:
-            self._show(self._wish)
+        if self._wish == FIRST:
+            self._show(FIRST)
+        elif self._wish:
+            self._turn_to(self._wish)
 
-    def _turn_to(self, chapter: str, from_list: "JsObject") -> None:
+    def _turn_to(self, chapter: str) -> None:
+        """Show a chapter, with the focus on its heading."""
         self._show(chapter)
-        if not from_list:
-            self._dom.focus_on("#help-page")
+        self._dom.focus_on("#help-chapter")
 
     def _show(self, chapter: str) -> None:
         self._forget()

@@ -15,7 +15,7 @@ CHAPTERS = (
     '<article id="help-page" tabindex="0" aria-labelledby="help-chapter"></article>'
 )
 ENTRY = '<li><button type="button" data-chapter="{chapter}">{@title}</button></li>'
-HEADING = '<h3 id="help-chapter">{@title}</h3>'
+HEADING = '<h3 id="help-chapter" tabindex="-1">{@title}</h3>'
 LESSONS = '<button type="button" class="primary" data-do="lessons" aria-haspopup="dialog">{learn.title}</button>'
 NEXT = '<button type="button" class="next primary" data-chapter="{chapter}">{label}</button>'
 

@@ -5,6 +5,7 @@ from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online import words
 from pyapp.ui.online.seats import is_low
 from pyapp.ui.page import Page
+from pyapp.ui.table.low_time import LowTime
 from pyapp.ui.text.texts import texts
 
 NOTIFY = "columna.notify"  # WANTED where the player wants notifications, FAILED where the browser could not show one
@@ -89,6 +90,7 @@ class Attention:
         self._page, self._online = page, online
         self._announced: tuple | None = None  # the room and its last event when it last said that it is our turn
         self._warned: tuple | None = None  # the same when it last warned
+        self._low_time = LowTime(page.dom)
         self._is_marked = False  # whether the icon of the installed page says that a move waits
         self._meets = False  # whether a search has found an opponent, and the player does not know yet
         page.events.hear("worded", self.follow)
@@ -118,6 +120,9 @@ class Attention:
             notify_elsewhere(self._page.dom, texts("status.your_move"), against)
             if vibrates(self._page.dom):
                 attention.vibrate()
+        seat = followed.seat
+        if seat is not None and followed.running_clock == seat:
+            self._low_time.follow((followed.name, followed.room.round, seat), followed.left(seat, room.now) or 0)
         if is_ours and self._warned != turn and is_short(followed, room.now):
             self._warned = turn
             self._warn(words.first_turn(followed, room.now))

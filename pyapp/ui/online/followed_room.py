@@ -208,6 +208,13 @@ class FollowedRoom:
         """Milliseconds left for the free first turn of the side to move; None if its next turn is not free."""
         return self._left_until(self.room.clocks.free_until() if self.running else None, now)
 
+    @property
+    def may_have_more_time(self) -> bool:
+        """Tell whether we may ask for more time for our free first turn, now or before it begins."""
+        if self.seat is None or not self.running or not self.room.free:
+            return False
+        return not self.room.clocks.begun[self.seat] and not self.room.clocks.extra[self.seat]
+
     def first_left(self, now: int) -> int | None:
         """Milliseconds left for the first turn of the side to move, free or in a tournament; None if no limit runs."""
         free = self.free_left(now)

@@ -252,6 +252,7 @@ class Online:
         self._keep(followed)
         if self._shows:
             self.room.show()
+            self.room.arrive()
         else:
             self.room.tell()
         self.room.propose_again()

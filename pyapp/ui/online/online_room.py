@@ -5,7 +5,7 @@ from pyapp.rooms.events import DRAW
 from pyapp.rooms.time_control import by_days
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, Entering, GameController, Library, OnlineLine, Session, Turn
+from pyapp.ui.annotations import Callable, Dom, Entering, GameController, Library, OnlineLine, Session, Turn
 from pyapp.ui.dom.moments import moment_of
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, Unsent, shared
@@ -18,9 +18,16 @@ from pyapp.ui.table.status import Status, status_words
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
 
+COPY = "#inviting [data-do]"
 # refusals of a turn by a server that has other events than we do, or forgot our seat
 BEHIND = (refusal.TAKEN, refusal.FORBIDDEN)
+MORE_TIME = "columna.more-time"  # the key of "yes" where the player always wants more time for a first turn
 JUST_NOW = 5000  # milliseconds after an event, in which a player still wants to hear of it
+
+
+def asks_for_time(dom: "Dom") -> bool:
+    """Tell whether the player always wants more time for a first turn."""
+    return dom.stored(MORE_TIME) == "yes"
 
 
 class OnlineRoom(DistantGame):
@@ -47,6 +54,7 @@ class OnlineRoom(DistantGame):
         self.session: RoomSession = RoomSession(self, self.behind.settings)
         self.premove = Premove(page, self)
         self._rated: list = []  # the IDs of players whose ratings were asked for
+        self._arrived: tuple = ()  # the number of the game and of the players when the player last arrived at the board
         self._follow_silently()
 
     @property
@@ -120,18 +128,41 @@ class OnlineRoom(DistantGame):
     def follow(self) -> None:
         """Bring the board into line with the room, which has more turns, or fewer."""
         turns, shown = self.followed.wanted_turns(), self.session.game
+        begins = self.session.round != self.followed.room.round
         if self._is_one_more(turns):
             self._controller.play_in_game(turns[-1])
-        elif self.session.round != self.followed.room.round or turns != shown.played or self._was_decided:
+        elif begins or turns != shown.played or self._was_decided:
             self._controller.settle()
             self._follow_silently()
-            if self.is_seen:
+            if self.is_seen and not begins:
                 on_board = self.session.look or self
                 self._dom.announce("#announcer", status_words(on_board.status(self.session)))
         self._keep()
         self.tell()
+        if self.is_seen:
+            self.arrive()
         self._say_first_turn()
         self._play_premove()
+
+    def arrive(self) -> None:
+        """Put the focus where the player goes on, and say which game this is, once for each."""
+        arrived = self.followed.room.round, len(self.followed.room.players)
+        if arrived == self._arrived:
+            return
+        self._arrived = arrived
+        self.ask_for_time()
+        if self.followed.invites:
+            self._dom.focus_on(COPY)
+        else:
+            board = self._controller.board
+            movers = self.session.selection.movers if self.session.human_to_move else ()
+            board.focus(min(movers, default=board.stop))
+        self._dom.announce("#announcer", words.arrival(self.followed, self.status(self.session)))
+
+    def ask_for_time(self) -> None:
+        """Ask for more time for our first turn if the player always wants it."""
+        if self.followed.may_have_more_time and asks_for_time(self._dom):
+            self.wish("more-time")
 
     def _say_first_turn(self) -> None:
         """Let a screen reader say how long our first turn may take."""
@@ -269,8 +300,8 @@ class OnlineRoom(DistantGame):
         if not self.followed.hear(number, event, clock, self.now):
             self._entering.miss(self)
         elif self.followed.room.n > before:
-            self._announce(event)
             self.follow()
+            self._announce(event)
 
     def tell_missed(self, answer: dict, known: int) -> None:
         """Tell the player about events that have just happened and got lost on the way.
@@ -295,4 +326,3 @@ class OnlineRoom(DistantGame):
         sentence = words.happening(event, self.followed)
         if sentence:
             self._page.notices.toast(sentence)
-            self._dom.announce("#announcer", sentence)

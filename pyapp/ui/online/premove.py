@@ -62,9 +62,7 @@ class Premove:
         self.cancel()
         turn = legal_turn(room.variant, room.game.legal, text) if text else None
         if text and turn is None:
-            dropped = texts("online.premove_dropped")
-            self._page.notices.toast(dropped)
-            self._dom.announce("#announcer", dropped)
+            self._page.notices.toast(texts("online.premove_dropped"))
         return turn
 
     def cancel(self) -> None:

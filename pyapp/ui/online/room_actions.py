@@ -23,6 +23,7 @@ class RoomActions:
         add("room_copy_id", lambda: self._copy(self._followed.name), self._invites)
         add("room_copy_watch", lambda: self._copy(self._watch_link), self._there)
         add("room_send", self._send, lambda: self._invites() and files.can_share())
+        add("room_more_time", lambda: self._wish("more-time"), self._may_have_more_time)
         add("room_draw", self._offer_draw, lambda: self._may_offer(DRAW), in_room)
         add("room_retract", lambda: self._answer("retract", self._own_offer()), lambda: self._own_offer() is not None)
         add("room_back_turn", lambda: self._offer(ASK_BACK, "ask-back"), self._may_ask_back, in_room)
@@ -72,6 +73,9 @@ class RoomActions:
 
     def _may_offer(self, offer: str) -> bool:
         return self._there() and self._followed.may_offer(offer)
+
+    def _may_have_more_time(self) -> bool:
+        return self._there() and self._followed.may_have_more_time
 
     def _may_ask_back(self) -> bool:
         seat = self._followed.seat if self._may_offer(ASK_BACK) else None

@@ -10,11 +10,13 @@ from pyapp.ui.dom.attention import can_vibrate, vibrate
 from pyapp.ui.online import room_panel as markup
 from pyapp.ui.online.attention import ON, VIBRATE, state_of_notices, switch_notices, vibrates
 from pyapp.ui.online.links import invitation
+from pyapp.ui.online.online_room import MORE_TIME, asks_for_time
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
 
 VIBRATION = "online.vibrate_off", "online.vibrate_on"  # the keys of its sentences
+EARLIER = "online.more_time_off", "online.more_time_on"  # the same of asking for more time before the first turn
 CODE = '#room-code[data-room="%s"]'  # the code may come when the dialog shows another room
 
 
@@ -32,6 +34,7 @@ class RoomDialog(LazyDialog):
         add("report_copy", lambda: copy(page, page.dom.value("#report-sent"), "online.copied"))
         add("room_notify", lambda: switch_notices(page, state_of_notices(page.dom) != ON, self._show_calls), there)
         add("room_vibrate", self._toggle_vibration, can_vibrate)
+        add("room_always_more_time", self._toggle_time, there)
 
     def open(self) -> None:
         """Show the room's dialog."""
@@ -58,6 +61,8 @@ class RoomDialog(LazyDialog):
             rows = [("room_notify", "online.notify", notices == ON, notices)]
             if can_vibrate():
                 rows.append(("room_vibrate", "online.vibrate", is_vibrating, VIBRATION[is_vibrating]))
+            asks = asks_for_time(self._dom)
+            rows.append(("room_always_more_time", "online.always_more_time", asks, EARLIER[asks]))
             lists.redraw("#room-calls", markup.calls(rows))
 
     def close(self) -> None:
@@ -84,6 +89,13 @@ class RoomDialog(LazyDialog):
         self._show_calls()
         if wanted:
             vibrate()
+
+    def _toggle_time(self) -> None:
+        self._dom.store(MORE_TIME, "" if asks_for_time(self._dom) else "yes")
+        self._show_calls()
+        room = self._online.room
+        if room is not None:
+            room.ask_for_time()
 
     # Reporting
 

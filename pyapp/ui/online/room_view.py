@@ -23,6 +23,7 @@ BUTTONS = (  # wish, its aria-haspopup, icon, label
 )
 ANSWERS = '<button type="button" class="in-room {kind}" data-do="{wish}" data-text="{label}" data-hides hidden>{@label}</button>'
 OFFERS = (
+    ("", "room_more_time", "online.more_time"),
     ("primary", "room_accept", "action.accept"),
     ("", "room_decline", "action.decline"),
     ("", "room_retract", "online.retract"),

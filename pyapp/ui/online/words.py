@@ -9,8 +9,9 @@ from pyapp.rules.endings import FLAG, RESIGNED
 from pyapp.ui.annotations import FollowedRoom, Session
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
-from pyapp.ui.table.status import Status, advice, counters, result_words
+from pyapp.ui.table.status import Status, advice, counters, result_words, status_words
 from pyapp.ui.text.texts import texts
+from pyapp.ui.text.words import game_name
 
 HAPPENINGS = {
     "joined": "online.joined",
@@ -51,6 +52,14 @@ def status(followed: "FollowedRoom", session: "Session", line: str, now: int) ->
     headline = texts("status.your_move") if is_ours else texts("status.to_move", side=side)
     detail = of_line(line) if cut else detail_of(followed, session, now)
     return Status(headline, detail, first_turn(followed, now) or counters(game.position), cut, side)
+
+
+def arrival(followed: "FollowedRoom", shown: Status) -> str:
+    """Name the game that begins and our side, and say the Status beside the board."""
+    name, said = game_name(followed.room.variant), status_words(shown)
+    if followed.seat is None:
+        return texts("online.watched", game=name, status=said)
+    return texts("online.seated", game=name, side=followed.seat, status=said)
 
 
 def first_turn(followed: "FollowedRoom", now: int) -> str:
@@ -137,6 +146,11 @@ def happening(event: dict, followed: "FollowedRoom") -> str:
         if side is not None and side == followed.seat:
             return ""
         return texts(HAPPENINGS[event["do"]], name=followed.name_of(side))
+    if event["do"] == "extended":
+        count = (followed.room.free + event["by"]) // 1000
+        if side == followed.seat:
+            return texts("online.own_more_time", count=count)
+        return texts("online.other_more_time", name=followed.name_of(side), count=count)
     if event["do"] == "rested":
         return rest(event, followed)
     if event["do"] == "recorded":

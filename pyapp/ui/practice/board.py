@@ -5,6 +5,7 @@ from pyapp.ui.annotations import Callable, Exercise, Game, GameController
 from pyapp.ui.page import Page
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
+from pyapp.ui.text.texts import texts
 
 START, TABLE = "start", "table"
 
@@ -86,6 +87,7 @@ class PracticeBoard:
         self._stop()
         self.session = None  # type: ignore[assignment]
         self._dom.set_class("html", "practising", False)
+        self._dom.set_text("title", texts("page.title"))
 
     def _follow(self) -> None:
         """End the exercise if another session took the board or the player went Home."""

@@ -7,7 +7,7 @@ from pyapp.ui.practice.attempt import COLUMN
 from pyapp.ui.table import status
 from pyapp.ui.table.selection import MUST_CAPTURE
 from pyapp.ui.text.texts import texts
-from pyapp.ui.text.turn_sentences import turn_sentences
+from pyapp.ui.text.turn_sentences import FREED, turn_sentences
 from pyapp.ui.text.words import name_here
 
 
@@ -21,7 +21,7 @@ def refuted(exercise: "Exercise") -> str:
     one, numbered = exercise.refutation, exercise.session.settings.numbered
     if one is None:
         return ""
-    return exercise.reply_reason() or turn_sentences(one.position, one.reply, numbered, is_brief=True)
+    return exercise.reply_reason() or turn_sentences(one.position, one.reply, numbered, (FREED,))
 
 
 def task(exercise: "Exercise", sentence: str) -> str:

@@ -80,6 +80,7 @@ class OnBoard:
         """Show the exercise's new phase, and keep the outcome."""
         self._keep()
         put_label(self._dom, "puzzles.one")
+        self._dom.set_text("title", "%s · %s" % (self.words()[0], texts("page.name")))
         self._dom.set_attribute("html", "data-flash", self._flash())
         self._draw_line()
         self._draw_outcome()

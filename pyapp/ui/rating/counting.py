@@ -115,9 +115,7 @@ class Counting:
         return counts(self._dom, self._session)
 
     def _tell(self) -> None:
-        sentence = texts("rating.no_longer")
-        self._page.notices.toast(sentence)
-        self._dom.announce("#announcer", sentence)
+        self._page.notices.toast(texts("rating.no_longer"))
 
     def _end(self, session: "Session", note: dict) -> None:
         side = session.players.index(HUMAN) if session.players.count(HUMAN) == 1 else note["players"].index(HUMAN)

@@ -23,6 +23,7 @@ class AppliedSettings:
         page, settings = self._page, self._page.state.session.settings
         page.dom.set_class("html", "unnamed", not settings.coordinates)
         page.notices.toasts = settings.toasts
+        page.dom.set_class("#toasts", "unseen", not settings.toasts)
         for setting in SETTINGS_OF_LOOK:
             page.dom.apply_setting(setting, getattr(settings, setting))
         self._language.want(settings.language)

@@ -45,11 +45,10 @@ class Notices:
             self.hide(name)
 
     def toast(self, text: str) -> None:
-        """Show a text for a while, replacing an earlier toast."""
-        if self.toasts:
-            self._dom.set_markup("#toasts", TOAST % escaped(text))
-            self._dom.never(self._timer)
-            self._timer = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
+        """Show a text for a while, replacing an earlier toast; a screen reader says it, even if the player wants to see none."""
+        self._dom.set_markup("#toasts", TOAST % escaped(text))
+        self._dom.never(self._timer)
+        self._timer = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
 
     def draw(self) -> None:
         """Show all notices, in the current language."""

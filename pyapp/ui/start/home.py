@@ -28,6 +28,7 @@ class HomeController:
             self._set_out()
         visits.hear(self._visit)
         page.actions.add("continue", self.go_on)
+        page.actions.add("skip", self._focus)
         page.actions.add(
             "leave",
             self.leave,
@@ -121,6 +122,10 @@ class HomeController:
         self._dom.store(LEFT, self._session.id if is_kept else "", OF_TAB)
         self._set_out()
         self._controller.change()
+        self._focus()
+
+    def _focus(self) -> None:
+        """Put the focus on what the player most likely wants at Home: the waiting game, else a new one."""
         self._dom.focus_on(MINE if self._listed else CONTINUE if self._page.state.waiting else PLAY)
 
     def _leave_table(self) -> None:

@@ -13,6 +13,7 @@ from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
 
 PLACE = "#lines"
+HEADING = '<h2 class="unseen">{home.games}</h2>'
 LINE = '<button type="button" data-do="{wish}" aria-haspopup="dialog"><b>{@title}</b><span>{detail}</span></button>'
 
 
@@ -35,7 +36,7 @@ class Lines:
         session = self._page.state.session
         lasker = filled(LINE, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
         rating = self._rating(base_game_id(session.game.position.variant))
-        markup = lasker + filled(LINE, wish="rating", title="rating.title", detail=rating)
+        markup = filled(HEADING) + lasker + filled(LINE, wish="rating", title="rating.title", detail=rating)
         if markup != self._drawn:
             self._drawn = markup
             self._page.dom.set_markup(PLACE, markup)

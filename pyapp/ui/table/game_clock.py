@@ -9,6 +9,7 @@ import json
 from pyapp.rooms.time_control import read_control
 from pyapp.rules.record import TIME_CONTROL
 from pyapp.ui.annotations import Callable, EngineSupervisor, Game, Node, Page, Session
+from pyapp.ui.table.low_time import LowTime
 from pyapp.ui.text.clocks import TENTHS, clock_text
 from pyapp.ui.text.texts import texts
 
@@ -42,6 +43,7 @@ class GameClock:
         self._taken = 0.0  # seconds of that turn until `_since`
         self._since: float | None = None  # the moment since which the clock runs, None while it stands
         self._warned: Node | None = None
+        self._low_time = LowTime(page.dom)
         self._timer: int | None = None
         page.dom.add_markup(".players", CLOCKS)
         supervisor.time_left = self._time_left
@@ -122,8 +124,10 @@ class GameClock:
             self._since = None
             self._page.events.tell("flagged", side)
         else:
-            if left[side] < SHORT and self._session.human_to_move:
-                self._warn(left[side])
+            if self._session.human_to_move:
+                self._low_time.follow((self._game, side), left[side])
+                if left[side] < SHORT:
+                    self._warn()
             self._timer = self._dom.later(OFTEN if left[side] < TENTHS else SELDOM, self._look)
 
     def _left(self) -> list[int]:
@@ -141,11 +145,10 @@ class GameClock:
                 clock.ariaLabel = texts("clock.of", side=side, left=shown)
                 clock.classList.toggle("low", runs and left < SHORT)
 
-    def _warn(self, left: int) -> None:
-        """Warn once in a turn, by sound and for screen readers."""
+    def _warn(self) -> None:
+        """Warn once in a turn by sound."""
         if self._warned is not self._node:
             self._warned = self._node
-            self._dom.announce("#announcer", texts("clock.low", count=left // 1000))
             if self._session.settings.sounds:
                 self._knock(WARNING)
 

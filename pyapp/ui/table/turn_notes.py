@@ -1,9 +1,10 @@
 """The facts of turns in sentences: aloud, in the list of turns, and over the last turn on the board."""
 
+from pyapp.rules.position import after
 from pyapp.rules.record import line_from
 from pyapp.ui.annotations import GameController, JsObject, Node, Page, Position, Session, TreeList, Turn
 from pyapp.ui.text.texts import escaped
-from pyapp.ui.text.turn_sentences import turn_sentences
+from pyapp.ui.text.turn_sentences import ALL, FREED, PRESENT, dead_play, turn_sentences
 
 LIST = "#turns"
 ENTRY = "#turns [data-ply],#turns [data-do^='node:']"
@@ -72,11 +73,14 @@ class TurnNotes:
 
 
 def spoken(session: "Session", before: "Position", turn: "Turn") -> str:
-    """Return the sentences of a turn, brief or full by the player's choice."""
-    return turn_sentences(before, turn, session.settings.numbered, is_brief(session))
+    """Return the sentences of a turn, and of dead play that will soon end the game."""
+    sentences = turn_sentences(before, turn, session.settings.numbered, facts_told(session))
+    return (sentences + " " + dead_play(after(before, turn))).strip()
 
 
-def is_brief(session: "Session") -> bool:
-    """Tell whether sentences are brief: by the player's choice, else while a clock runs."""
+def facts_told(session: "Session") -> tuple:
+    """Return the facts that are told of a turn, by the player's choice: those that a board is kept by while a clock runs."""
     wish = session.settings.sentences
-    return wish == "short" or (wish == "auto" and (session.room or session).is_timed)
+    if wish == "short":
+        return (FREED,)
+    return (PRESENT,) if wish == "auto" and (session.room or session).is_timed else ALL

@@ -8,12 +8,16 @@ from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import column_words, piece_words
 
 TAKEN = ("fact.soldier", "fact.officer")
+COUNTED = ("fact.no_progress", "fact.officers_only")
+NEAR_END = 10  # plies
+# the facts that follow the turn itself: the freed pieces, whether the reply is forced, the columns that have changed
+FREED, FORCED, PRESENT = ALL = ("freed", "forced", "present")
 
 
-def turn_sentences(before: "Position", turn: "Turn", numbered: bool, is_brief: bool = False) -> str:
+def turn_sentences(before: "Position", turn: "Turn", numbered: bool, told: tuple = ALL) -> str:
     """Return a legal turn of this position as in "Dark: B6 takes the officer on C5, landing on D4. Freed on C5: 2 Dark soldiers."
 
-    A listener can repeat it on a board. is_brief: leave out the columns' present pieces, and whether the reply is forced.
+    A listener can repeat it on a board. told: the facts after the turn, some of ALL.
     """
     one = facts(before, turn)
 
@@ -21,15 +25,22 @@ def turn_sentences(before: "Position", turn: "Turn", numbered: bool, is_brief: b
         return square_name(before.variant.size, square, numbered)
 
     sentences = [_way(one, name)]
-    for square, column in one.freed:
+    for square, column in one.freed if FREED in told else ():
         pieces = piece_words(text(column)[: own_count(column)])
         sentences.append(texts("fact.freed", square=name(square), pieces=pieces))
-    if not is_brief:
-        if not one.can_move or one.must_capture:
-            sentences.append(texts("fact.must" if one.can_move else "fact.stuck", side=one.side))
+    if FORCED in told and (one.must_capture or not one.can_move):
+        sentences.append(texts("fact.must" if one.can_move else "fact.stuck", side=one.side))
+    if PRESENT in told:
         changed = one.broken + (((one.path[-1], one.column),) if one.taken or one.promotes else ())
         sentences += [texts("fact.column", square=name(at), column=column_words(here)) for at, here in changed]
     return " ".join(sentences)
+
+
+def dead_play(position: "Position") -> str:
+    """Return the sentence about dead play that will soon end the game, "" as long as there is more than NEAR_END left."""
+    limits = zip(COUNTED, (position.variant.no_progress, position.variant.officers_only), position.counters)
+    left = [(limit - plies, key) for key, limit, plies in limits if limit and 0 < limit - plies <= NEAR_END]
+    return texts(min(left)[1], count=min(left)[0]) if left else ""
 
 
 def _way(one: Facts, name: "Callable[[int], str]") -> str:

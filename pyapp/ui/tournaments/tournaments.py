@@ -322,7 +322,6 @@ class Tournaments:
 
     def _tell(self, sentence: str) -> None:
         self._page.notices.toast(sentence)
-        self._dom.announce("#announcer", sentence)
 
     def _open_game(self) -> None:
         game = self.followed.game_of(self.player) if self.followed is not None else None

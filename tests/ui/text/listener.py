@@ -69,7 +69,8 @@ class Listener:
             upper, _, lower = now["column"].partition(self._texts["column.over"].split("}")[1].split("{")[0])
             assert self.board[now["square"].lower()] == self._pieces(upper) + self._pieces(lower)
         else:
-            assert self._match("fact.must", sentence) or self._match("fact.stuck", sentence), sentence
+            others = ("fact.must", "fact.stuck", "fact.no_progress", "fact.officers_only")
+            assert any(self._match(key, sentence) for key in others), sentence
 
     def _pieces(self, words: str) -> str:
         """The pieces that these words name, top first."""

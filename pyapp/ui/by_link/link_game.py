@@ -17,6 +17,8 @@ class LinkGame(DistantGame):
     behind: the Session that its board covers.
     """
 
+    side: int
+
     def __init__(self, page: Page, controller: "GameController", nearby: "Nearby", sent: Sent, side: int) -> None:
         self.number, self.side, self.nearby = sent.number, side, nearby
         self.way_back = GO_ON % sent.number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from pyapp.rules.game import Game
@@ -23,7 +24,7 @@ class Borrower(Protocol):
     """A game against somebody elsewhere, or an exercise, which has the board for a while.
 
     behind: the Session that comes back afterwards, by `step_behind`;  runs: a game goes on;  may_offer: we may offer a draw;
-    is_timed: a clock runs.
+    is_timed: a clock runs;  pause: leaves the board for a while and returns the function that takes it back, if there is one.
     """
 
     @property
@@ -35,6 +36,7 @@ class Borrower(Protocol):
     @property
     def is_timed(self) -> bool: ...
     def step_behind(self) -> None: ...
+    def pause(self) -> Callable[[], object] | None: ...
     def status(self, session: Session) -> Status: ...
 
 

@@ -63,8 +63,8 @@ if TYPE_CHECKING:
     from pyapp.ui.players.players import Players
     from pyapp.ui.practice.attempt import Refutation
     from pyapp.ui.practice.exercise import Exercise
-    from pyapp.ui.print.art import Art
-    from pyapp.ui.print.book import Book
+    from pyapp.ui.print.book_turns import Book
+    from pyapp.ui.print.diagram import Art
     from pyapp.ui.puzzles.kept import Kept
     from pyapp.ui.puzzles.own_mistakes import OwnMistakes
     from pyapp.ui.rating.counting import Counting

@@ -3,18 +3,12 @@
 The page is a separate HTML document in two columns. It breaks no diagram, whatever the size of the paper.
 """
 
-from collections import namedtuple
-
 from pyapp.rules.record import Node
 from pyapp.ui.annotations import Art
 from pyapp.ui.markup import filled
-from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, numbered_turn, said, variation
+from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, Book, numbered_turn, said, variation
 from pyapp.ui.print.diagram import Diagram, inline
 from pyapp.ui.text.texts import escaped
-
-# title: at the top, "" for none;  record: printed with all its variations;  moments: the nodes that a diagram follows;
-# look, coordinates, flipped: of the diagrams
-Book = namedtuple("Book", ("title", "record", "moments", "look", "coordinates", "flipped"))
 
 PAGE = """<!DOCTYPE html>
 <html lang="{language}">

@@ -1,12 +1,15 @@
-"""A position as a self-contained SVG document. An art (art.py) draws the board and the columns."""
+"""A position as a self-contained SVG document."""
+
+from __future__ import annotations
 
 from collections import namedtuple
+from typing import Protocol
 
 from pyapp.rules.column import text
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.rules.squares import FILES
-from pyapp.ui.annotations import Art, Callable, Settings
+from pyapp.ui.annotations import Callable, Settings
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.print.arrows import arrow_svg, circle_svg
@@ -39,6 +42,32 @@ Palette = namedtuple(
         "dark_line",
     ),
 )
+
+
+class Art(Protocol):
+    """The drawing of the board and the columns: ink.py (black on white) or theme_art.py (a theme of the app).
+
+    palette: the colours of everything else;  margin: the least width drawn beside the field, in board units.
+    """
+
+    palette: Palette
+    margin: int
+
+    def ground(self, size: int, look: str) -> str:
+        """Return the board."""
+
+    def column(self, pieces: str) -> str:
+        """Return the drawing of a column around the centre of its square. pieces: the column as text, top first."""
+
+    def rise(self, pieces: str) -> float:
+        """Return how far a column reaches above the centre of its square."""
+
+    def label(self, pieces: str) -> str:
+        """Return the counts of a column's pieces, "" where the pieces can be counted at a glance."""
+
+    def head(self) -> str:
+        """Return the styles and drawings that the document needs once, at its beginning."""
+
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"%s viewBox="%d %d %d %d">'
 BOLD = 'font-family="Helvetica, Arial, Liberation Sans, sans-serif" font-weight="bold"'

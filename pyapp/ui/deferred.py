@@ -202,7 +202,7 @@ def make_rare_parts(page: "Page", parts: "dict[str, Any]") -> "dict[str, Callabl
     """Prepare the parts that few visits need. Return functions by the names in RARE; each makes its part at the first call."""
 
     def making(path: str, needs: tuple[str, ...]) -> "Callable[[], Any]":
-        return lambda: imported(path)(page, *[parts[name] for name in needs])
+        return lambda: imported(path)(page, **{name: parts[name] for name in needs})
 
     return {name: on_first_use(page, FIRST_USE[name], making(*row)) for name, row in packs.RARE.items()}
 

@@ -22,7 +22,7 @@ STYLES = "/%s/assets/style/%s/"
 
 
 class LaterPart:
-    """parts: the objects that Pack.needs names, and each LaterPart under its pack's name."""
+    """parts: the objects that Pack.needs names, among them each LaterPart under the `keyword` of its pack."""
 
     def __init__(self, page: "Page", row: Pack, parts: "dict[str, Any]"):
         self._page, self._row, self._parts = page, row, parts
@@ -48,11 +48,11 @@ class LaterPart:
     def do(self, act: "Act", give_up: "Callable[[], object]" = lambda: None) -> None:
         """Call `act` with the part once it is there, or `give_up` if it cannot be fetched or made."""
         if self._row.behind and not self._part:
-            self._parts[self._row.behind].do(lambda before: self._do(act, give_up, (before,)), give_up)
+            self._parts[self._row.behind].do(lambda part: self._do(act, give_up, {self._row.behind: part}), give_up)
         else:
-            self._do(act, give_up, ())
+            self._do(act, give_up, {})
 
-    def _do(self, act: "Act", give_up: "Callable[[], object]", before: tuple) -> None:
+    def _do(self, act: "Act", give_up: "Callable[[], object]", before: dict) -> None:
         if self._part:
             act(self._part)
         elif self._is_broken:
@@ -81,7 +81,7 @@ class LaterPart:
         self.do(lambda part: row.follow(part, files.taken(fragment)))
         return True
 
-    async def _fetch(self, before: tuple) -> None:
+    async def _fetch(self, before: dict) -> None:
         """Fetch the pack and make the part, then call all functions that wait for it."""
         name, _, make = self._row.part.rpartition(".")
         try:
@@ -95,10 +95,11 @@ class LaterPart:
             raise
         self._serve()
 
-    def _make(self, make: "Callable[..., Any]", before: tuple) -> None:
+    def _make(self, make: "Callable[..., Any]", before: dict) -> None:
         self._builds = True
         put_up(self._page, self._row.name)
-        self._part = make(self._page, *[self._parts[name] for name in self._row.needs], *before)
+        before.update({name: self._parts[name] for name in self._row.needs})
+        self._part = make(self._page, **before)
         self._builds = False
 
     def _serve(self) -> None:
@@ -125,13 +126,13 @@ class LaterPart:
 def add_later_parts(page: "Page", parts: "dict[str, Any]") -> None:
     """Add a LaterPart for each pack to `parts`, which will hold the objects that they need by the time they are made."""
     for row in PACKS:
-        parts[row.name] = LaterPart(page, row, parts)
+        parts[row.keyword] = LaterPart(page, row, parts)
 
 
 def open_ways(page: "Page", parts: "dict[str, Any]") -> None:
     """Let actions and links lead to the later parts among `parts`; after a reload, return to the earlier place."""
     for row in PACKS:
-        parts[row.name].open_ways()
+        parts[row.keyword].open_ways()
     if page.dom.find("html.returning"):
         page.events.hear("changed", lambda: _show_again(page))
 

@@ -17,8 +17,9 @@ class Pack:
     """A row of PACKS. Its functions get the page's `dom`, or the part.
 
     name: the stem of its file, as in packs/online.bin, and the name of any folder of its own in assets/texts and assets/style
-    part: the class or function that makes its part; it gets the Page, the objects in `needs` and the part of `behind`
+    part: the class or function that makes its part from the Page and, by keyword, the objects in `needs` and the part of `behind`
     behind: the pack that has to be loaded first
+    keyword: names the LaterPart in the `needs` of others
     missing: the key of the message if it cannot be fetched
     again: the action that tries again if the player asked for none of `actions`
     wants_rooms: only a site with a room server has it
@@ -49,6 +50,7 @@ class Pack:
         files: str = "",
     ):
         self.name, self.part, self.needs, self.behind, self.files = name, part, needs, behind, files
+        self.keyword = name.replace("-", "_")
         self.missing, self.again, self.wants_rooms = missing, again, wants_rooms
         self.actions, self.links, self.follow, self.returning = actions, links, follow, returning
         self.entries, self.wish_for = entries, wish_for
@@ -77,7 +79,7 @@ PACKS = (
     Pack(
         "online",
         "pyapp.ui.online.online.Online",
-        ("controller", "question", "library", "ratings", "my_games", "own-rules"),
+        ("controller", "question", "library", "ratings", "my_games", "own_rules"),
         "notice.online",
         "online",
         wants_rooms=True,
@@ -236,7 +238,7 @@ RARE = {
     "copy_dialog": ("pyapp.ui.sharing.copy_dialog.CopyDialog", ()),
     "diagram": ("pyapp.ui.print.diagram_controller.DiagramController", ()),
     "editor": ("pyapp.ui.editor.controller.EditorController", ("controller",)),
-    "help": ("pyapp.ui.help.controller.HelpController", ("own-rules",)),
+    "help": ("pyapp.ui.help.controller.HelpController", ("own_rules",)),
     "lasker": ("pyapp.ui.study.lasker.Lasker", ("controller", "library")),
     "opening": ("pyapp.ui.sharing.opening.Opening", ("controller", "library", "ratings", "supervisor")),
     "rating": ("pyapp.ui.rating.dialog.RatingDialog", ("controller", "ratings")),

@@ -1,0 +1,41 @@
+"""The parts that the page makes later, each from what its row says that it needs."""
+
+import inspect
+import os
+import sys
+from unittest.mock import MagicMock
+
+import pytest
+
+from pyapp.ui.first_use import imported
+from pyapp.ui.packs import PACKS, RARE
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import first_session
+
+ROWS = {row.name: (row.part, {*row.needs, *([row.behind] if row.behind else [])}) for row in PACKS}
+ROWS |= {name: (part, {*needs}) for name, (part, needs) in RARE.items()}
+
+
+@pytest.fixture
+def made(mock_browser, monkeypatch):
+    """The class or function that makes a part of this name."""
+    monkeypatch.setitem(sys.modules, "uctypes", MagicMock())
+    monkeypatch.setitem(sys.modules, "vfs", MagicMock())
+    return lambda name: imported(ROWS[name][0])
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_each_part_can_be_made_of_what_its_row_names(made, monkeypatch, name):
+    make, page = made(name), Page(MagicMock(**{"stored.return_value": None}), first_session())
+    monkeypatch.setattr(os, "listdir", lambda _folder: [])  # of a pack
+    assert make(page, **{need: MagicMock() for need in ROWS[name][1]}) is not None
+
+
+def test_a_name_stands_for_the_same_kind_of_part_everywhere(made):
+    kinds: dict = {}
+    for name, (_, needs) in ROWS.items():
+        parameters = inspect.signature(made(name)).parameters
+        assert {*parameters} - {"page"} == needs, name
+        for need in needs:
+            kinds.setdefault(need, set()).add(parameters[need].annotation)
+    assert all(len(kind) == 1 for kind in kinds.values()), kinds

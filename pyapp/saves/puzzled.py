@@ -36,7 +36,7 @@ def save(done: Puzzled) -> str:
     """The text from which `load` makes the same progress."""
     mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
     rows = [("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)]
-    rows += [(name, getattr(done, name)) for name in (*OF_DAYS, "ideas")]
+    rows += [(name, getattr(done, name)) for name in OF_DAYS + ("ideas",)]
     return write(KIND, VERSION, OrderedDict([(name, OrderedDict(sorted(of.items()))) for name, of in rows]))
 
 

@@ -18,16 +18,12 @@ class ScreenReader:
         page.add_init_script(SCRIPT)
         self.said: list[str] = []
 
-    def goes_on(self) -> list[str]:
-        """Wait until something new is said. Return all of it."""
-        count = len(self.said)
-        self._page.wait_for_function(HAS_SAID, arg=count)
-        self.said += self._page.evaluate(SINCE, count)
-        return self.said[count:]
-
     def says(self, words: str) -> str:
-        """Listen until something is said that matches this regular expression. Return it."""
+        """Listen until something is said that matches this regular expression, after what was heard before. Return it."""
         while True:
-            for said in self.goes_on():
+            count = len(self.said)
+            self._page.wait_for_function(HAS_SAID, arg=count)
+            for said in self._page.evaluate(SINCE, count):
+                self.said.append(said)
                 if re.search(words, said):
                     return said

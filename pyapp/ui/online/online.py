@@ -252,7 +252,7 @@ class Online:
         self._keep(followed)
         if self._shows:
             self.room.show()
-            self.room.arrive()
+            self.room.greet()
         else:
             self.room.tell()
         self.room.propose_again()

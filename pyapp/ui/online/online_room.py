@@ -54,7 +54,7 @@ class OnlineRoom(DistantGame):
         self.session: RoomSession = RoomSession(self, self.behind.settings)
         self.premove = Premove(page, self)
         self._rated: list = []  # the IDs of players whose ratings were asked for
-        self._arrived: tuple = ()  # the number of the game and of the players when the player last arrived at the board
+        self._greeted: tuple = ()  # the number of the game that the player was last told of, and of its players
         self._follow_silently()
 
     @property
@@ -125,8 +125,8 @@ class OnlineRoom(DistantGame):
             self._page.events.tell("changed")
         self._shown()
 
-    def follow(self) -> None:
-        """Bring the board into line with the room, which has more turns, or fewer."""
+    def follow(self, event: dict | None = None) -> None:
+        """Bring the board into line with the room, which has more turns, or fewer. event: has just happened, None for several."""
         turns, shown = self.followed.wanted_turns(), self.session.game
         begins = self.session.round != self.followed.room.round
         if self._is_one_more(turns):
@@ -139,24 +139,31 @@ class OnlineRoom(DistantGame):
                 self._dom.announce("#announcer", status_words(on_board.status(self.session)))
         self._keep()
         self.tell()
-        if self.is_seen:
-            self.arrive()
+        self.greet(event)
         self._say_first_turn()
         self._play_premove()
 
-    def arrive(self) -> None:
-        """Put the focus where the player goes on, and say which game this is, once for each."""
-        arrived = self.followed.room.round, len(self.followed.room.players)
-        if arrived == self._arrived:
+    def greet(self, event: dict | None = None) -> None:
+        """Tell the player of an event, if any, and once for each game which one begins; the focus goes to its board."""
+        game = self.followed.room.round, len(self.followed.room.players)
+        if self.is_seen and game != self._greeted:
+            self._greeted = game
+            self.ask_for_time()
+            self._dom.after_paint(lambda: self._begin(event))  # a board that turns takes the focus until then
+        elif event:
+            self._announce(event)
+
+    def _begin(self, event: dict | None) -> None:
+        """Put the focus where the player goes on, and then say what has happened, and which game this is."""
+        if not self.is_seen:
             return
-        self._arrived = arrived
-        self.ask_for_time()
+        board, movers = self._controller.board, self.session.selection.movers if self.session.human_to_move else ()
         if self.followed.invites:
             self._dom.focus_on(COPY)
         else:
-            board = self._controller.board
-            movers = self.session.selection.movers if self.session.human_to_move else ()
             board.focus(min(movers, default=board.stop))
+        if event:
+            self._announce(event)
         self._dom.announce("#announcer", words.arrival(self.followed, self.status(self.session)))
 
     def ask_for_time(self) -> None:
@@ -300,8 +307,7 @@ class OnlineRoom(DistantGame):
         if not self.followed.hear(number, event, clock, self.now):
             self._entering.miss(self)
         elif self.followed.room.n > before:
-            self.follow()
-            self._announce(event)
+            self.follow(event)
 
     def tell_missed(self, answer: dict, known: int) -> None:
         """Tell the player about events that have just happened and got lost on the way.

@@ -107,6 +107,8 @@ class StudyController(LazyDialog):
 
     def _show(self, is_open: bool) -> None:
         self.is_open = is_open
+        if is_open:
+            self._dom.after_paint(self.mount)  # now that nobody waits for its dialogs
         self._draw(False)
         self._dom.set_property("#study", "hidden", not is_open)
         self._dom.set_class("body", "studying", is_open)

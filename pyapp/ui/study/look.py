@@ -55,9 +55,16 @@ def show_look(page: "Page", controller: "GameController", look: TableLook | None
     controller.show()
     page.events.tell("looked")
     node = page.state.session.line.node
-    if look and node.turn and not look.coming:
-        page.dom.announce("#announcer", controller.turn_words(node.parent.position, node.turn))
-    controller.say_status()
+
+    def say() -> None:
+        """Let a screen reader say the turn, unless the board shows something else by now."""
+        if (page.state.session.look, page.state.session.line.node) != (look, node):
+            return
+        if look and node.turn and not look.coming:
+            page.dom.announce("#announcer", controller.turn_words(node.parent.position, node.turn))
+        controller.say_status()
+
+    page.dom.after_paint(say)
 
 
 def where(look: TableLook) -> str:

@@ -11,6 +11,7 @@ from pyapp.ui.annotations import Any, Callable, EngineSupervisor, GameController
 from pyapp.ui.board.turning import turned
 from pyapp.ui.computer.arrival_bar import ArrivalBar
 from pyapp.ui.computer.files import EngineFiles, EngineNotices
+from pyapp.ui.computer.on_demand import OnDemand
 from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
 from pyapp.ui.dialogs.appearance import AppearanceController
@@ -215,6 +216,8 @@ def make_engine(page: "Page", supervisor: "EngineSupervisor") -> None:
     Pondering(page, supervisor, Power())
     if not supervisor.stand_in:
         supervisor.let_stand_in(StandIn(page, supervisor))
+    if supervisor.engine is None:
+        OnDemand(page, supervisor)
 
 
 def make_table(page: "Page", controller: "GameController", supervisor: "EngineSupervisor", question: Question) -> None:

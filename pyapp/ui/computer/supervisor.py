@@ -17,7 +17,7 @@ class EngineSupervisor:
     engine: the present one, None after giving up;  client: the EngineClient, which knows the request and the engine's progress;
     stand_in: the StandIn, which may answer until the engine is ready;  mover: the game and the level that is asked to play in it,
     None during another request;  thought: the name of a request that can wait, its game, its effort and its listener;  all None
-    at first.  time_left: returns the clock of the side to move as the protocol has it, {} for none.
+    at first.  needed: called when a request or a thought needs an engine;  time_left: returns the clock of the side to move as the protocol has it, {} for none.
     """
 
     def __init__(self, page: "Page", make_engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:
@@ -28,6 +28,7 @@ class EngineSupervisor:
         self.engine: Engine | None = None
         self.stand_in: StandIn | None = None
         self.mover: tuple[Game, str] | None = None
+        self.needed: Callable[[], object] = dict
         self.time_left: Callable[[], dict] = dict
         self.thought: tuple | None = None
 
@@ -43,8 +44,7 @@ class EngineSupervisor:
 
     def ask(self, game: Game, level: str) -> None:
         """Ask this level to play a turn in the game."""
-        self._put("best", game, dict(strength(level), **self.time_left()), TURN)
-        self.mover = game, level
+        self._put("best", game, dict(strength(level), **self.time_left()), TURN, (game, level))
         if self.stand_in:
             self.stand_in.ask()
 
@@ -64,6 +64,7 @@ class EngineSupervisor:
         hear(report, done): gets the engine's reports, as the protocol describes them, and last its answer.
         """
         self.thought = wish, game, effort, hear
+        self.needed()
         if not self.client.asked or self._purpose == THOUGHT:
             self._think()
 
@@ -89,13 +90,16 @@ class EngineSupervisor:
         self.stand_in = stand_in
         stand_in.ask()
 
-    def _put(self, wish: str, game: "Line | Moment", effort: dict, purpose: str) -> None:
+    def _put(
+        self, wish: str, game: "Line | Moment", effort: dict, purpose: str, mover: "tuple[Game, str] | None" = None
+    ) -> None:
         """Send a request of this name. The purpose, TURN, HINT or THOUGHT, decides which event carries the answer.
 
         After the request is dropped or replaced, no event carries it.
         """
-        self._game, self._purpose, self.mover = game, purpose, None
+        self._game, self._purpose, self.mover = game, purpose, mover
         self._say(self.client.ask(dict(effort, do=wish), game, self._dom.now()))
+        self.needed()
 
     def _say(self, lines: list) -> None:
         for line in lines:

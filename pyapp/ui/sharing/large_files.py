@@ -80,6 +80,7 @@ class LargeFiles:
     async def _reader(self) -> GamesReader | None:
         """Return the engine as a reader once it is there, None if the player does not wait for it."""
         supervisor = self._supervisor
+        supervisor.needed()
         while not supervisor.client.ready and not self._cancelled:
             self._page.notices.show(NOTICE, "collection.waits", "cancel_reading", "action.cancel")
             await asyncio.sleep(CHECK)

@@ -23,13 +23,22 @@ class TallColumns:
         self._page = page
         self._square: int | None = None  # the square whose column is drawn
         self._column: str | None = None  # that column
+        self._pointed: int | None = None  # the square under the pointer
         page.dom.add_markup(".board", LAYER)
-        page.dom.hear(".board", "pointerover", lambda event: self._show(page.dom.square_of(event)))
-        page.dom.hear(".board", "pointerleave", lambda _event: self._show(None))
+        page.dom.hear(".board", "pointerover", lambda event: self._point(page.dom.square_of(event)))
+        page.dom.hear(".board", "pointerleave", lambda _event: self._point(None))
         # the inspector shows it, and nothing covers the goals
-        page.events.hear("inspected", lambda _square: self._show(None))
-        page.events.hear("looked", lambda: self._show(None))
+        page.events.hear("inspected", lambda _square: self._point(None))
+        page.events.hear("looked", lambda: self._point(None))
         page.events.hear("shown", self._follow)
+
+    def _point(self, square: int | None) -> None:
+        """Draw the order of the column under the pointer after the next paint, because a click may have brought it there."""
+        self._pointed = square
+        if square is None:
+            self._show(None)
+        else:
+            self._page.dom.after_paint(lambda: self._show(self._pointed))
 
     def _show(self, square: int | None) -> None:
         """Draw the order of the column on a square; nothing if it is not tall, or for None."""

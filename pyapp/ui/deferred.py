@@ -22,7 +22,6 @@ from pyapp.ui.dialogs.menu import MenuController
 from pyapp.ui.dialogs.options import OptionsController, Speeds
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dialogs.rewording import Rewording
-from pyapp.ui.dialogs.typed_turns import TypedTurns
 from pyapp.ui.dom import modal, offline, socket, sound, taps, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
@@ -60,6 +59,7 @@ from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.agreements import Agreements
+from pyapp.ui.table.choice_words import choice_words
 from pyapp.ui.table.controls import Evaluation, Flip, Hints, Pausing, Undo
 from pyapp.ui.table.game_clock import GameClock
 from pyapp.ui.table.inspector import Inspector, Refusals
@@ -115,6 +115,7 @@ async def _make(
     await pace.rest()
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
+    LaterKeys(page, controller, parts["by-ear"])
     await pace.rest()
     parts["looking"], study = make_study(page, controller, parts["explorer"])
     await pace.rest()
@@ -179,7 +180,6 @@ def make_dialogs(
     behind = [
         OptionsController(page, KeptOptions(page, controller, kept)),
         AppearanceController(page, running_game),
-        TypedTurns(page, controller),
     ]
 
     def mounting(part: "Callable[[], LazyDialog]") -> "Callable[[], None]":
@@ -234,8 +234,8 @@ def make_table(page: "Page", controller: "GameController", supervisor: "EngineSu
     Routes(page, controller)
     Hints(page, controller, supervisor)
     controller.board.turn = turned
+    controller.choice_words = choice_words
     Flip(page, controller)
-    LaterKeys(page, controller)
     Agreements(page, controller, supervisor, question)
     GameClock(page, supervisor, socket.is_seen, sound.knock)
 

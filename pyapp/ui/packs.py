@@ -76,6 +76,7 @@ PACKS = (
         ),
     ),
     Pack("explorer", "pyapp.ui.explorer.explorer.Explorer", ("looking", "database"), "notice.explorer", "explorer"),
+    Pack("by-ear", "pyapp.ui.by_ear.by_ear.ByEar", ("controller",), "notice.by_ear", "type"),
     Pack(
         "online",
         "pyapp.ui.online.online.Online",

@@ -28,7 +28,7 @@ def test_each_entry_has_its_place_in_the_menu_and_no_two_share_one():
 
 def test_each_action_with_keys_has_a_label_for_the_list_of_shortcuts():
     keys = actions.shortcuts()
-    assert (keys["ctrl+z"], keys["?"], keys["ctrl+shift+e"]) == ("undo", "shortcuts", "explorer")
+    assert (keys["ctrl+z"], keys["ctrl+shift+/"], keys["ctrl+shift+e"]) == ("undo", "shortcuts", "explorer")
     shown = actions.declared("label")
     assert all(texts(shown[name]["label"]) for name in keys.values())
 

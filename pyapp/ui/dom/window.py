@@ -32,6 +32,15 @@ def is_drawn(selector: str) -> bool:
     return find(selector).checkVisibility()
 
 
+def seen_text(selector: str) -> str:
+    """Return the text of the first element that matches and has a place on the page, "" if none has."""
+    found = js.document.querySelectorAll(selector)
+    for number in range(found.length):
+        if found[number].checkVisibility():
+            return found[number].textContent
+    return ""
+
+
 def toggle_full_screen() -> None:
     """Fill the screen with the page, or leave it."""
     if js.document.fullscreenElement:

@@ -11,6 +11,7 @@ from pyapp.ui.dom import files, shell
 from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help.playable_diagram import Diagram
+from pyapp.ui.input.single_keys import OFF, switched
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
@@ -43,7 +44,7 @@ class HelpController(LazyDialog):
             "shortcuts",
             lambda: self.open(SHORTCUTS),
             label="action.keys",
-            keys="? ctrl+shift+/ ctrl+shift+?",
+            keys="ctrl+shift+/ ctrl+shift+?",
             menu=("menu.device", 10, "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
         )
         page.actions.add("news", lambda: self.open(NEWS))
@@ -93,8 +94,11 @@ class HelpController(LazyDialog):
             self._again(int(button.getAttribute("data-again")))
 
     def change(self, event: "JsObject") -> None:
-        """Show the help for the chosen game."""
-        if event.target.id == "help-game":
+        """Show the help for the chosen game, or switch single keys on or off."""
+        if event.target.hasAttribute("data-key"):
+            off, row = self._dom.stored(OFF) or "", event.target.getAttribute("data-key")
+            self._dom.store(OFF, switched(off, row, event.target.checked))
+        elif event.target.id == "help-game":
             self._variant = VARIANTS.get(event.target.value, self._here)
             self._show(self._chapter if markup.is_rules(self._chapter) else FIRST)
 
@@ -119,8 +123,10 @@ class HelpController(LazyDialog):
         shell.reveal(ENTRY % chapter)
         rows = rulebook.rows(self._variant, chapter)
         drawn_rows = [row for row in rows if row.position]
-        table = [manual.keys_table(self._page.actions.shown)] if chapter == SHORTCUTS else []
-        figures = table + self._figures(drawn_rows)
+        tables = []
+        if chapter == SHORTCUTS:
+            tables = [manual.keys_table(self._page.actions.shown), manual.single_keys(self._dom.stored(OFF) or "")]
+        figures = tables + self._figures(drawn_rows)
         self._dom.set_markup("#help-page", markup.page(self._variant, chapter, rows, figures, self._told))
         self._dom.set_property("#help-page", "scrollTop", 0)
         self._positions = positions = [rulebook.written_position(self._variant, row) for row in drawn_rows]

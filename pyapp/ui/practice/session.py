@@ -32,6 +32,7 @@ class PracticeSession(Session):
 
     room: "Exercise"
     under_way = True  # so that nothing helps the player, as in a game against somebody
+    names_captures = False
 
     def __init__(self, room: "Exercise", settings: Settings) -> None:
         self.room, self.settings = room, Settings(**settings.values())

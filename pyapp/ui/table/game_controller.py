@@ -6,7 +6,7 @@ from pyapp.ui.board.view import BoardView
 from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.side_view import SideView
-from pyapp.ui.table.status import choice_words, status_words
+from pyapp.ui.table.status import status_words
 from pyapp.ui.text.words import turn_words
 
 
@@ -15,6 +15,7 @@ class GameController:
 
     leave_for: calls a function that shows another game; once the page has its Leaving, it first asks the player if needed.
     turn_words: returns the words for a turn of a position, which include the facts of the turn once the page has TurnNotes.
+    choice_words: returns the words for a choice, as in choice_words.py, "" until the rest of the page is there.
     """
 
     def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
@@ -27,6 +28,7 @@ class GameController:
         self.turn_words: Callable[[Position, Turn], str] = lambda before, turn: turn_words(
             before, turn, self.session.settings.numbered
         )
+        self.choice_words: Callable[[Session, str, tuple[int, ...], int], str] = lambda *_: ""
         self._since = page.dom.now()
         self._listen(page.events.hear)
 
@@ -60,23 +62,24 @@ class GameController:
         """Choose a square if a person is to move. carried: the player dropped a column there instead of clicking."""
         self.settle()
         if self.session.human_to_move:
-            begun = self._hops_seen
-            self._follow_choice(self.session.selection.choose(square), begun, carried, square)
+            path = self.session.selection.path
+            self._follow_choice(self.session.selection.choose(square), path, carried, square)
 
     def take(self, route: int) -> None:
         """Choose one of the selection's routes by its number."""
         self.settle()
         if route < len(self.session.selection.routes):
-            begun, goal = self._hops_seen, self.session.selection.routes[route][-1]
-            self._follow_choice(self.session.selection.take(route), begun, False, goal)
+            path, goal = self.session.selection.path, self.session.selection.routes[route][-1]
+            self._follow_choice(self.session.selection.take(route), path, False, goal)
             self.board.focus(goal)
 
     def give_up(self) -> None:
         """Give up the selection, even a half-entered chain."""
         self.settle()
-        if self.session.selection.path:
+        path = self.session.selection.path
+        if path:
             self.session.selection.clear()
-            self._say_choice(CLEARED)
+            self._say_choice(CLEARED, path, path[-1])
             self.show()
 
     def play(self, turn: "Turn") -> None:
@@ -201,14 +204,9 @@ class GameController:
         if not self.board.flying:
             self.board.show(self.session)
 
-    @property
-    def _hops_seen(self) -> int:
-        """The number of hops of a half-entered chain that the board has shown."""
-        return max(len(self.session.selection.path) - 1, 0)
-
-    def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int) -> None:
-        """Act on the outcome of choosing `square`."""
-        selection = self.session.selection
+    def _follow_choice(self, outcome: str, path: tuple[int, ...], carried: bool, square: int) -> None:
+        """Act on the outcome of choosing `square`. path: the squares entered before."""
+        selection, begun = self.session.selection, max(len(path) - 1, 0)  # hops that the board has shown
         if outcome == COMPLETED:
             self._play(selection.turn, begun, carried)
             return
@@ -221,7 +219,7 @@ class GameController:
         elif outcome == REFUSED:
             self._dom.shake(square)
             self._page.events.tell("refused")
-        self._say_choice(outcome)
+        self._say_choice(outcome, path, square)
         self._draw_board()
         self.show_status()
 
@@ -274,5 +272,5 @@ class GameController:
             self._page.events.tell("ended")
         self.reply_with()
 
-    def _say_choice(self, outcome: str) -> None:
-        self._dom.announce("#announcer", choice_words(self.session, outcome))
+    def _say_choice(self, outcome: str, path: tuple[int, ...], square: int) -> None:
+        self._dom.announce("#announcer", self.choice_words(self.session, outcome, path, square))

@@ -50,10 +50,12 @@ class Session:
     reason: for that turn, in words, "" for none;
     flipped: Dark's side is below; the settings keep this for the next visit;
     look: the TableLook that the board shows instead of the game, None while it shows the game;
-    room: the game against somebody elsewhere, or the exercise, or None.
+    room: the game against somebody elsewhere, or the exercise, or None;
+    names_captures: reasons name the columns that must capture, which the player of an exercise has to find.
     """
 
     room: Borrower | None = None
+    names_captures = True
     hint: Turn | None
 
     def __init__(self, game: Game, settings: Settings):

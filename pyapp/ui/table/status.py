@@ -43,17 +43,6 @@ def status_words(shown: Status) -> str:
     return texts("said.status", headline=shown.headline, detail=shown.detail)
 
 
-def choice_words(session: "Session", outcome: str) -> str:
-    """Return the words for a choice on the board that did not complete a turn. outcome: one of those in selection.py."""
-    if outcome == choices.CLEARED:
-        return texts("said.cleared")
-    if outcome not in (choices.CHOSEN, choices.HOPPED):
-        return advice(session)
-    goals = [name_here(session, square) for square in sorted(session.selection.goals)]
-    key = "said.chosen" if outcome == choices.CHOSEN else "said.hopped"
-    return texts(key, square=name_here(session, session.selection.path[-1]), goals=texts.listed(goals, "list.or"))
-
-
 def counters(position: "Position") -> str:
     """Return the count of plies without progress that will end the game first; "" if none has begun, or none can end it."""
     limits = position.variant.no_progress, position.variant.officers_only

@@ -165,14 +165,14 @@ def test_lesson_that_was_left_goes_on_at_its_step_and_knows_which_steps_were_sho
 
 
 def test_turn_that_is_typed_after_the_last_second_of_a_rush_is_not_played(learner):
-    from pyapp.ui.dialogs.typed_turns import TypedTurns
+    from pyapp.ui.by_ear.by_ear import ByEar
 
-    TypedTurns(learner.page, learner.controller)
+    field = ByEar(learner.page, learner.controller).field
     learner.begin_rush()
-    learner.page.actions.do("type")
+    field.open()
     learner.dom.let_pass(200)
     learner.dom.value = lambda _field: WRONG
-    learner.dom.asked["#typing"]("yes")
+    learner.dom.heard["#typing", "submit"](MagicMock())
     assert learner.page.state.session.game.played == []
 
 

@@ -15,7 +15,7 @@ from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant, own_variant, variant_of
 from columna.walker import Walker
-from columna.walkers import DEEPEST, asked, columns_after, pause
+from columna.walkers import DEEPEST, asked, position_after, pause
 from pyapp.rules import endings, notation, setup
 from pyapp.rules import position as rules
 from pyapp.rules.column import text as column_text
@@ -173,7 +173,7 @@ class Position:
         >>> [str(turn) for turn in start("lasca").legal_turns]
         ['a3-b4', 'c3-d4', 'c3-b4', 'e3-f4', 'e3-d4', 'g3-f4']
         """
-        return LegalTurns.of(self._rules.variant, asked(self._rules, Walker.turns))
+        return asked(self._rules, Walker.turns)
 
     def count(self) -> int:
         """Return the number of legal turns, which is quicker than making a list of them.
@@ -246,10 +246,12 @@ class Position:
         'B:f6wbb'
         """
         wanted = turn if isinstance(turn, Turn) else self.turn(turn)
-        after = columns_after(self._rules, wanted)
+        after = position_after(self._rules, wanted)
         if after is None:
             return self.play(self.turn(wanted))  # raises the error with the reason
-        return self._of(rules.Position(self._rules.variant, 1 - self._rules.side, *after))
+        made = object.__new__(type(self))
+        made._rules = after
+        return made
 
     @property
     def result(self) -> Result | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from columna.errors import AmbiguousTurn, Error, IllegalTurn, of_rules
 from pyapp.rules import position as rules
@@ -11,6 +11,9 @@ from pyapp.rules.notation import NotationError as Unreadable
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_path
 from pyapp.rules.variants import Variant
+
+
+MOST_KINDS = 50  # of own rules, each of which has a class
 
 
 class _Fields(NamedTuple):
@@ -75,14 +78,18 @@ class LegalTurns(tuple[Turn, ...]):
     (True, True, False)
     """
 
-    _variant: Variant
+    __slots__ = ()
+
+    _variant: Variant  # of the class, see `kind_of`
 
     @classmethod
     def of(cls, variant: object, turns: Iterable[Turn]) -> LegalTurns:
         """Return these turns of a position of this game of the rules as LegalTurns."""
-        made = cls(turns)
-        made._variant = variant  # type: ignore[assignment]  # the type of the rules is not for other programs
-        return made
+        return kind_of(variant)(turns)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Write the turns and the game into a pickle."""
+        return LegalTurns.of, (self._variant, tuple(self))
 
     def find(self, wanted: Turn | str | Iterable[str]) -> Turn:
         """Return the legal turn that a turn, a text or the names of squares stand for.
@@ -91,8 +98,11 @@ class LegalTurns(tuple[Turn, ...]):
         """
         if isinstance(wanted, Turn):
             return self[self.index(wanted)]
-        path = self._path(wanted)
-        turns = [turn for turn in self if path == turn.squares or path == _passed(turn)]
+        path = tuple(wanted.replace("x", "-").split("-")) if isinstance(wanted, str) else ()
+        turns = self._along(path)
+        if not turns:
+            path = self._path(wanted)
+            turns = self._along(path)
         if not turns and len(path) == 2:
             turns = [turn for turn in self if (turn.squares[0], turn.squares[-1]) == path]
         if not turns:
@@ -119,6 +129,10 @@ class LegalTurns(tuple[Turn, ...]):
         except (Error, TypeError):
             return False
 
+    def _along(self, path: tuple[str, ...]) -> list[Turn]:
+        """Return the turns with these squares, among which those that a turn jumps may be, too."""
+        return [turn for turn in self if path == turn.squares or len(path) > 2 and path == _passed(turn)]
+
     def _path(self, wanted: object) -> tuple[str, ...]:
         """Return the names of the squares in a text, or in a sequence of names."""
         text = wanted if isinstance(wanted, str) else " ".join(_names(wanted))
@@ -138,6 +152,19 @@ class LegalTurns(tuple[Turn, ...]):
         if captures:
             return f"{turn} is not legal here; a capture is compulsory: {', '.join(captures)}"
         return f"{turn} is not legal here; no turn from {origin} is"
+
+
+_kinds: dict[Variant, type[LegalTurns]] = {}
+
+
+def kind_of(variant: Any) -> type[LegalTurns]:
+    """Return the class of the legal turns of a game of the rules. It has the game, which would take each of them a dictionary."""
+    if variant not in _kinds:
+        if len(_kinds) >= MOST_KINDS:
+            del _kinds[next(iter(_kinds))]
+        fields = {"__slots__": (), "__module__": __name__, "__qualname__": LegalTurns.__qualname__, "_variant": variant}
+        _kinds[variant] = type(LegalTurns.__name__, (LegalTurns,), fields)
+    return _kinds[variant]
 
 
 def named(variant: Variant, turn: rules.Turn) -> Turn:

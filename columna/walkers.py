@@ -7,16 +7,26 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from columna.turn import Turn
+from columna.turn import Turn, kind_of
 from columna.walker import Walker
 from pyapp.rules.position import Position
 from pyapp.rules.variants import Variant
 
 DEEPEST = 400  # plies: Python without the compiled kernel goes as deep
 Counters = tuple[int, int]
+new_tuple = tuple.__new__
+NONE = 0, 0
 Answer = TypeVar("Answer")
 
-make_turn: Callable[[tuple[object, ...]], Turn] = partial(tuple.__new__, Turn)
+_steps: dict[int, dict[int, Turn]] = {}  # the turns of one step, by the size of the board
+
+
+def new_walker(variant: Variant) -> Walker:
+    """Return a walker of this game."""
+    kind = kind_of(variant)
+    return Walker(
+        variant, partial(tuple.__new__, Turn), partial(tuple.__new__, kind), _steps.setdefault(variant.size, {})
+    )
 
 
 class _Walkers(threading.local):
@@ -37,7 +47,7 @@ def asked(position: Position, question: Callable[[Walker], Answer]) -> Answer:
     variant = position.variant
     kept = _walkers.by_game.pop(variant.id, None)
     if kept is None or (kept[0] is not variant and kept[0] != variant):
-        kept = variant, Walker(variant, make_turn)
+        kept = variant, new_walker(variant)
     walker = kept[1]
     walker.go(position.columns, position.side)
     answer = question(walker)
@@ -49,17 +59,19 @@ def pause() -> None:
     """Do nothing. When Python calls one of its functions, it looks for signals and lets other threads run."""
 
 
-def columns_after(position: Position, turn: Turn) -> tuple[tuple[int, ...], Counters] | None:
-    """Return the columns and the counters after a turn, None if the turn is not legal."""
-
-    def made(walker: Walker) -> tuple[int, tuple[int, ...]]:
-        officers = walker.push(turn)
-        return officers, walker.columns()
-
-    officers, columns = asked(position, made)
-    if officers < 0:
+def position_after(position: Position, turn: Turn) -> Position | None:
+    """Return the position after a turn, None if the turn is not legal."""
+    variant, side, columns, counters = position
+    by_game = _walkers.by_game
+    kept = by_game.pop(variant.id, None)
+    if kept is None or (kept[0] is not variant and kept[0] != variant):
+        kept = variant, new_walker(variant)
+    after = kept[1].played(columns, side, turn)
+    by_game[variant.id] = kept
+    if after is None:
         return None
-    return columns, counted(position.variant, position.counters, bool(officers))
+    officers, columns = after
+    return new_tuple(Position, (variant, 1 - side, columns, counted(variant, counters, officers) if officers else NONE))
 
 
 def counted(variant: Variant, counters: Counters, officers: bool) -> Counters:

@@ -1,8 +1,8 @@
 """Presence: which players are there, and the consequences if one is away.
 
-A server process reports on a room: for each player 0 while a connection of that player is open, else the moment when the last
-one ended, or None if there was none; the number of watchers; and in rated games traces of the networks of each player.
-Several processes may serve one room; a process that has ended without a report counts as gone since it was last seen.
+A server process reports on a room (`process_report`): the presence of each player there, the number of watchers, and in rated
+games traces of the networks of each player. Several processes may serve one room; a process that has ended without a report
+counts as gone since it was last seen.
 """
 
 from pyapp.rooms.events import FIRST, PUBLIC, RUNNING, SIDES, WAITING
@@ -11,7 +11,7 @@ from pyapp.rooms.time_control import DAY, by_days, by_minutes
 from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms for which a player with little time, or without a clock, may be away without harm
-LITTLE, PLENTY = 150_000, 900_000  # ms on a clock: below the first the grace is GRACE, above the other it is longest
+GRACE_GROWS_FROM, GRACE_GROWS_UNTIL = 150_000, 900_000  # ms on a clock: below the first the grace is GRACE
 PATIENCE = 120_000  # ms after the grace while the opponent may claim the win; then the absent player loses
 FIRST_TURN = 45_000  # ms for each side's first turn in a game of a tournament; a player who makes none has not come
 FREE = 20_000  # ms for the first turn of each side elsewhere, if the clock counts minutes; the room closes without it
@@ -33,51 +33,55 @@ def first_turns(control: dict | None, tournament: str = "") -> dict:
     return {"first": FIRST_TURN} if tournament else {"free": FREE}
 
 
-def told(players: list, watchers: int, traces: list | None = None) -> list:
-    """Return the report of a process. players: 0, a moment or None for each;  traces: the networks of each, in rated games."""
-    return players + [watchers] + ([] if traces is None else [traces])
+def process_report(presence: list, watchers: int, traces: list | None = None) -> list:
+    """Return the report of a process.
+
+    presence: per player 0 while connected, else when the last connection closed, None if never connected;
+    traces: the networks of each player, in rated games.
+    """
+    return presence + [watchers] + ([] if traces is None else [traces])
 
 
-def from_one_network(words: list) -> bool:
+def from_one_network(reports: list) -> bool:
     """Return whether both players have come from one network."""
-    light, dark = (
-        {trace for of_node, _ in words if len(of_node) > 3 for trace in of_node[3][player]} for player in (0, 1)
-    )
+    light: set = set()
+    dark: set = set()
+    for (_light, _dark, _watchers, *traces), _seen in reports:
+        for of_light, of_dark in traces:
+            light.update(of_light)
+            dark.update(of_dark)
     return bool(light & dark)
 
 
-def away_since(words: list) -> list:
+def away_since(reports: list) -> list:
     """Return for each player None while they are here, else the moment since when they have been away.
 
-    words: the report of each process, with None while it runs or the moment when it was last seen.
+    reports: that of each process, with None while the process runs or the moment when it was last seen.
     """
-    return [_away_since([(of_node[player], seen) for of_node, seen in words]) for player in (0, 1)]
+    since: list = [0, 0]
+    for (light, dark, *_others), seen in reports:
+        for player, moment in enumerate((light, dark)):
+            if moment == 0 and seen is None:
+                since[player] = None
+            elif moment is not None and since[player] is not None:
+                since[player] = max(since[player], seen if moment == 0 else moment)
+    return since
 
 
-def _away_since(words: list) -> int | None:
-    last = 0
-    for moment, seen in words:
-        if moment == 0 and seen is None:
-            return None
-        if moment is not None:
-            last = max(last, seen if moment == 0 else moment)
-    return last
-
-
-def watching(words: list) -> int:
+def watching(reports: list) -> int:
     """Return the number of watchers at all processes that run."""
-    return sum(of_node[2] for of_node, seen in words if seen is None)
+    return sum(watchers for (_light, _dark, watchers, *_traces), seen in reports if seen is None)
 
 
 def grace(room: Room, player: int, since: int) -> int:
     """Return the ms that a player who left at this moment may be away without harm. It grows with the time on the clock.
 
-    It is GRACE for LITTLE time, and grows with it until PLENTY (docs/rooms-protocol.md says so in seconds).
+    It is GRACE until GRACE_GROWS_FROM, and longest from GRACE_GROWS_UNTIL on (docs/rooms-protocol.md says so in seconds).
     """
     if not by_minutes(room.control):
         return GRACE
     left = room.clocks.remaining(since)[SIDES.index(room.side_of(player))]
-    return GRACE * min(max(left, LITTLE), PLENTY) // LITTLE
+    return GRACE * min(max(left, GRACE_GROWS_FROM), GRACE_GROWS_UNTIL) // GRACE_GROWS_FROM
 
 
 def _absences(room: Room, away: list) -> list:

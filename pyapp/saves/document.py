@@ -51,7 +51,7 @@ def field(document: dict, key: str, is_right: "Callable[[Any], object]") -> "Any
 
 
 def whole(value: object, least: int) -> bool:
-    """Return whether a value is a whole number from `least` on, of nine digits at most. True and False do not count as numbers."""
+    """Return whether a value is a whole number from `least` on, of nine digits at most. True and False are no numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value < 1000000000
 
 

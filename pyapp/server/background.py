@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from pyapp.rooms.refusal import Refusal
-from pyapp.server.log import LogUnavailable
+from pyapp.server.event_store import StoreUnavailable
 
 logger = logging.getLogger("columna")
 
@@ -26,8 +26,8 @@ class Background:
     def _done(self, task: asyncio.Task) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if isinstance(error, LogUnavailable):
-            logger.warning("the log cannot be used: %s", error)
+        if isinstance(error, StoreUnavailable):
+            logger.warning("the store cannot be used: %s", error)
         elif error and not isinstance(error, Refusal):
             logger.error("work in the background has failed: %r", error)
 

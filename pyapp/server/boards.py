@@ -1,7 +1,7 @@
 """The boards of public games that go on, for visitors who only look at them.
 
-However many visitors look, the server reads the log at most once a second, for the turns of a few games, and writes one frame for
-all of them. It reads nothing while nobody looks.
+However many visitors look, the server reads the store at most once a second, for the turns of a few games, and writes one frame
+for all of them. It reads nothing while nobody looks.
 """
 
 import asyncio
@@ -17,11 +17,11 @@ from pyapp.rooms.time_control import by_days
 from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
+from pyapp.server.event_store import EventStore
 from pyapp.server.json_text import compact
 from pyapp.server.limits import LOOKS
-from pyapp.server.log import Log
 
-EVERY = 1.0  # seconds between two readings of the log
+EVERY = 1.0  # seconds between two readings of the store
 NEWEST = 24  # games among which the boards are chosen
 STILL = 600_000  # ms without an event after which a game is not shown
 
@@ -31,8 +31,8 @@ VALUES = "SELECT value FROM ratings WHERE player IN ($1, $2) AND variant = $3 AN
 class Boards:
     """Sends the boards to the connections that look at them, at most once a second. does: as in Area of app.py."""
 
-    def __init__(self, log: Log) -> None:
-        self._log = log
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
         self._visitors: dict[Connection, int] = {}  # with the number of boards that each wants
         self._rooms: dict[str, Room] = {}
         self._values: dict[str, int] = {}  # of both players' ratings together, by room
@@ -77,10 +77,10 @@ class Boards:
         async with self._reading:
             if time.monotonic() < self._until:
                 return
-            lines = {line["room"]: line for line in map(json.loads, await self._log.listings(RUNNING, NEWEST))}
+            lines = {line["room"]: line for line in map(json.loads, await self._store.listings(RUNNING, NEWEST))}
             rooms = {name: self._rooms.get(name) or Room(CompactGame) for name in lines}
             for name, room in rooms.items():
-                for event in await self._log.read(name, room.n):
+                for event in await self._store.read(name, room.n):
                     room.add(json.loads(event))
             self._rooms = rooms
             self._values = {name: await self._value(name, room) for name, room in self._rooms.items()}
@@ -98,7 +98,7 @@ class Boards:
         if name in self._values:
             return self._values[name]
         players = [player.id for player in room.players]
-        rows = await self._log.ask(VALUES, *players, room.variant.id, pace(room.control)) if any(players) else []
+        rows = await self._store.ask(VALUES, *players, room.variant.id, pace(room.control)) if any(players) else []
         return round(sum(value for (value,) in rows))
 
     def _rank(self, name: str) -> tuple:

@@ -13,7 +13,7 @@ import asyncpg
 from valkey.asyncio import Connection, ConnectionPool
 from valkey.exceptions import ValkeyError
 
-from pyapp.server.waking import Poll, Waking
+from pyapp.server.change_feed import ChangeFeed, Poll
 
 CHANNEL = "columna:"  # before each name
 SELDOM, OFTEN = 5.0, 1.0  # seconds between two questions to the database, with the broker and without it
@@ -25,7 +25,7 @@ FAILURES = (OSError, ValkeyError, asyncio.TimeoutError)
 logger = logging.getLogger("columna")
 
 
-class Broker(Waking):
+class Broker(ChangeFeed):
     """Gets news from the broker that `connections` lead to, and sends it the changes that this process has written."""
 
     def __init__(self, connections: ConnectionPool, url: str, pool: asyncpg.Pool) -> None:
@@ -102,7 +102,7 @@ class Broker(Waking):
                     await send(self._listener, [("PING",)])
 
     async def follow(self, name: str) -> None:
-        """As in Waking. Returns once the broker has confirmed it, or is known to be away."""
+        """As in ChangeFeed. Returns once the broker has confirmed it, or is known to be away."""
         if not self._is_up:
             return
         self._followed.add(name)
@@ -120,7 +120,7 @@ class Broker(Waking):
             await send(self._listener, [(command, *(CHANNEL + name for name in names))])
 
     def tell(self, name: str, n: int, event: str) -> None:
-        """As in Waking."""
+        """As in ChangeFeed."""
         self._news.append((name, f"{n} {event}"))
         self._has_news.set()
 
@@ -138,7 +138,7 @@ class Broker(Waking):
                 await self._part()  # both connections are made anew
 
     async def close(self) -> None:
-        """As in Waking."""
+        """As in ChangeFeed."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""The time of this process: the log's time when the process began, plus the time since by a clock that nobody sets."""
+"""The time of this process: the store's time when the process began, plus the time since by a clock that nobody sets."""
 
 import time
 

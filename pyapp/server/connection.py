@@ -76,7 +76,7 @@ class Connection:
         self._write(framed(compact({"id": message["id"], **content})))
 
     async def put_off(self) -> None:
-        """Close the connection because the log cannot be used now. The client comes back, perhaps to another server."""
+        """Close the connection because the store cannot be used now. The client comes back, perhaps to another server."""
         await self.end("try again later", TRY_LATER)
 
     async def end(self, reason: str, code: int) -> None:

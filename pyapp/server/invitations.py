@@ -13,9 +13,9 @@ from pyapp.rooms.events import DARK, LIGHT, WAITING
 from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
 from pyapp.rules.own_rules import read_game
+from pyapp.server.event_store import StoreUnavailable
 from pyapp.server.limits import GUESSED, LOOKS, Address
 from pyapp.server.live import LiveRooms
-from pyapp.server.log import LogUnavailable
 from pyapp.server.site import Site, respond
 
 JOIN = "join"  # the name of the query's value with the room
@@ -56,7 +56,7 @@ class Invitations:
         except Refusal as refused:
             if refused.code == refusal.NO_SUCH_ROOM:
                 address.buckets[GUESSED].take()
-        except LogUnavailable:
+        except StoreUnavailable:
             pass  # the page itself comes all the same
         return None
 

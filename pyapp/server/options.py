@@ -58,7 +58,7 @@ def yes_or_no(text: str) -> bool:
 
 
 def place(text: str) -> str:
-    """Return the place of a log: a file, or the address of a database."""
+    """Return the place of a store: a file, or the address of a database."""
     if not text or ("://" in text and not text.startswith(POSTGRES)):
         raise ArgumentTypeError(f"{text!r} is neither a file nor postgresql://…")
     return text

@@ -7,9 +7,9 @@ from pyapp.players import messages as of_players
 from pyapp.rooms import messages, refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import BROKEN_RULE, Connection
+from pyapp.server.event_store import StoreUnavailable
 from pyapp.server.handshakes import shown
 from pyapp.server.limits import STRIKES
-from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.tournaments import messages as of_tournaments
 
@@ -44,6 +44,6 @@ class Requests:
             connection.answer({"id": messages.identity(text)}, {"error": error})
             if refused.code == refusal.BAD_MESSAGE or connection.allowance.strikes > STRIKES:
                 await connection.end(refused.code, BROKEN_RULE)
-        except LogUnavailable:
+        except StoreUnavailable:
             await connection.put_off()
         self._metrics.answers.observe(time.perf_counter() - begun)

@@ -61,7 +61,7 @@ class RoomRequests:
     async def _create(self, connection: Connection, message: dict) -> None:
         name = keys.room_of(message["token"])
         await self._may_attend(connection, name)
-        if not await self._rooms.log.read(name, 0):
+        if not await self._rooms.store.read(name, 0):
             await self._write_first(connection, name, message)
         await self._resume(connection, {"room": name, **message})
 
@@ -82,10 +82,10 @@ class RoomRequests:
         reason = "too many rooms were created from your address: wait a while"
         connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_ROOMS)
         if connection.known:
-            await self._rooms.log.write(seat_note(connection.known, name))
+            await self._rooms.store.write(seat_note(connection.known, name))
         # with this, a timer finds the room even if this process dies now
-        await self._rooms.log.index(name, now() + presence.GRACE, None)
-        if await self._rooms.log.append(name, 1, compact(seated(event, connection.known))):
+        await self._rooms.store.index(name, now() + presence.GRACE, None)
+        if await self._rooms.store.append(name, 1, compact(seated(event, connection.known))):
             self._rooms.metrics.events.labels("created").inc()
 
     async def _join(self, connection: Connection, message: dict) -> None:
@@ -102,7 +102,7 @@ class RoomRequests:
         await self._may_meet(connection.known, live.room.players[0].id)
         event = joined(live.room, name, connection.known, keys.secret(message["token"]), live.moment())
         if connection.known:
-            await self._rooms.log.write(seat_note(connection.known, live.name))
+            await self._rooms.store.write(seat_note(connection.known, live.name))
         await self._rooms.commit(live, event)
 
     async def _may_meet(self, player: str, other: str) -> None:
@@ -161,7 +161,7 @@ class RoomRequests:
         await self._rooms.pass_time(live)
         await self._rooms.index(live)
         after = message.get("after", 0)
-        events = await self._rooms.log.read(live.name, after)
+        events = await self._rooms.store.read(live.name, after)
         content = {
             "room": live.name,
             "seat": None if player is None else live.room.side_of(player),
@@ -194,7 +194,7 @@ class RoomRequests:
         """Return the event of a turn that was accepted before; a page repeats it if the answer was lost."""
         if message["do"] != "turn" or not 0 < message["n"] <= live.room.n:
             return None
-        event = json.loads((await self._rooms.log.read(live.name, message["n"] - 1))[0])
+        event = json.loads((await self._rooms.store.read(live.name, message["n"] - 1))[0])
         written = event["do"], event.get("side"), event.get("turn")
         return event if written == ("turn", live.room.side_of(player), message["turn"]) else None
 
@@ -211,10 +211,10 @@ class RoomRequests:
         if message["room"] not in connection.seats:
             raise Refusal(refusal.FORBIDDEN, "you are not in this room")
         connection.allowance.take(REPORTS, "too many reports: wait a while")
-        log = self._rooms.log
-        events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
+        store = self._rooms.store
+        events = [public(json.loads(event)) for event in await store.read(message["room"], 0)]
         report = json.dumps({"text": message["text"], "events": events})
-        await reports.keep(log, reports.OF_ROOM, message["room"], connection.known, report)
+        await reports.keep(store, reports.OF_ROOM, message["room"], connection.known, report)
         connection.answer(message, {"ok": True})
 
     async def _show_lobby(self, connection: Connection, message: dict) -> None:

@@ -7,10 +7,10 @@ from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import EventStore
 from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.limits import LOOKS
 from pyapp.server.live import LiveRooms
-from pyapp.server.log import Log
 from pyapp.server.room_requests import player_of
 
 LAST_EVENTS = """
@@ -19,9 +19,9 @@ SELECT room, (SELECT event FROM events WHERE events.room = seats.room ORDER BY n
 ENDS = ("recorded", "closed", "left")  # while one of these is its last event, a room has no game
 
 
-async def rooms_of(log: Log, player: str) -> list[str]:
+async def rooms_of(store: EventStore, player: str) -> list[str]:
     """Return the rooms of a known player in which a game may go on. The table of seats has tournaments, too."""
-    rows = await log.ask(LAST_EVENTS, player)
+    rows = await store.ask(LAST_EVENTS, player)
     return [room for room, event in rows if event and is_room(room) and json.loads(event)["do"] not in ENDS]
 
 
@@ -42,7 +42,7 @@ class RoomSummaries:
     async def _running(self, connection: Connection, message: dict) -> None:
         """List the games that go on, or have ended, in the seats of these tokens, and those that go on of the known player."""
         tokens = {seat["room"]: seat["token"] for seat in message.get("seats", [])}
-        known = await rooms_of(self._rooms.log, connection.known) if connection.known else []
+        known = await rooms_of(self._rooms.store, connection.known) if connection.known else []
         rooms = list(tokens) + [room for room in known if room not in tokens]
         running, ended = [], []
         for room in rooms:

@@ -175,7 +175,7 @@ class Server:
     def run(self, ready: Callable[[], None], ended: Callable[[], None] = lambda: None) -> None:
         """Serve until a signal or `stop` ends it. Calls `ready` once it can answer, and `ended` when all connections have ended.
 
-        Raises what opening the log raises.
+        Raises what opening the store raises.
         """
         self._uvicorn.ended = ended
         with asyncio.Runner(loop_factory=self._config.get_loop_factory()) as runner:

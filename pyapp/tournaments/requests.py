@@ -5,7 +5,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rules.annotations import Callable
 from pyapp.tournaments.events import CALLED_OFF, SWISS
 from pyapp.tournaments.kinds import KINDS
-from pyapp.tournaments.passing import beginning
+from pyapp.tournaments.schedule import beginning
 from pyapp.tournaments.tournament import COMING, ENDED, Pairing, Tournament
 
 LONGEST = 12_000  # events
@@ -70,7 +70,7 @@ def called_off(tournament: Tournament, player: str, at: int) -> dict:
 
 
 def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> dict:
-    """Return the event of the organizer beginning the tournament early. shuffled: as in pyapp.tournaments.passing."""
+    """Return the event of the organizer beginning the tournament early. shuffled: as in pyapp.tournaments.schedule."""
     _must_organize(tournament, player)
     if tournament.phase != COMING:
         raise Refusal(refusal.OVER, "the tournament has begun")

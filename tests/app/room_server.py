@@ -7,7 +7,7 @@ import sys
 from pyapp.rooms import presence
 from pyapp.server.__main__ import main
 from pyapp.server.running import Server
-from pyapp.tournaments import arena, passing, rounds, tournament
+from pyapp.tournaments import arena, rounds, schedule, tournament
 
 PROCESSES = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload([__name__])
@@ -16,7 +16,7 @@ PROCESSES.set_forkserver_preload([__name__])
 def serve(times: tuple[int, int, int, int, int], arguments: list[str]) -> None:
     """Serve until a signal ends it. times: ms, as RoomProcess has them."""
     presence.GRACE, presence.FIRST_TURN, presence.FREE, tournament.MINUTE, arena.PAUSE = times
-    rounds.BREAK = passing.LOOK = arena.PAUSE
+    rounds.BREAK = schedule.LOOK = arena.PAUSE
     Server.compress_ahead = lambda _server: None  # few files are asked for, and compressed then
     with open(os.devnull, "w") as sys.stdout:
         sys.exit(main(arguments))

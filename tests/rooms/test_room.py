@@ -703,8 +703,11 @@ def test_guests_take_no_seat_in_a_rated_room_and_nobody_both() -> None:
 
 
 def test_two_players_from_one_network_are_known_where_networks_are_told() -> None:
-    light, dark = presence.told([0, None], 2, [["home"], []]), presence.told([None, 0], 1, [[], ["home", "train"]])
-    elsewhere, unrated = presence.told([None, 0], 1, [[], ["train"]]), presence.told([None, 0], 1)
+    light, dark = (
+        presence.process_report([0, None], 2, [["home"], []]),
+        presence.process_report([None, 0], 1, [[], ["home", "train"]]),
+    )
+    elsewhere, unrated = presence.process_report([None, 0], 1, [[], ["train"]]), presence.process_report([None, 0], 1)
     found = [presence.from_one_network([(light, None), (other, None)]) for other in (dark, elsewhere, unrated)]
     assert found == [True, False, False]
     assert presence.watching([(light, None), (unrated, None)]) == 3

@@ -8,8 +8,8 @@ from pyapp.players.recomputing import figures_of
 from pyapp.players.standing import after_game, counted_at
 from pyapp.rooms.events import SIDES
 from pyapp.rooms.room import AWARDED
+from pyapp.server.event_store import Change, EventStore, StoreUnavailable
 from pyapp.server.json_text import compact
-from pyapp.server.log import Change, Log, LogUnavailable
 from pyapp.server.players.games import counting
 from pyapp.server.players.glicko import rate
 from pyapp.server.players.standings import change, standing_of
@@ -30,10 +30,10 @@ TRIES = 20  # at keeping a game while its players' ratings change
 
 
 class Archive:
-    """The table `games` of a log."""
+    """The table `games` of a store."""
 
-    def __init__(self, log: Log) -> None:
-        self._log = log
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
 
     async def keep(self, name: str) -> dict:
         """Keep the game that is over in a room, and rate its players: once, however often it is called.
@@ -41,24 +41,24 @@ class Archive:
         Returns the content of the event `recorded`: each side's rating before and after, or None where the game does not count,
         and the game's weight if below 1.
         """
-        game = archived(json.loads(event) for event in await self._log.read(name, 0))
+        game = archived(json.loads(event) for event in await self._store.read(name, 0))
         archived_as = f"{name}.{game.room.round + 1}"
         for _ in range(TRIES):
-            there = await self._log.ask("SELECT figures FROM games WHERE game = $1", archived_as)
+            there = await self._store.ask("SELECT figures FROM games WHERE game = $1", archived_as)
             if there:
                 return counting(json.loads(there[0][0]))
             seats = [game.room.players[game.room.player_of(side)].id for side in SIDES]
-            named = {player for (player,) in await self._log.ask(KNOWN, *seats)}
+            named = {player for (player,) in await self._store.ask(KNOWN, *seats)}
             players = [player if player in named else "" for player in seats]  # "" for a side without a name, or erased
             if not any(players):
                 return counting(None)
             figures, changes = await self._rated(game, players)
-            from_one_address = (await self._log.ask(FROM_ONE_ADDRESS, name))[0][0]  # 1 or 0
+            from_one_address = (await self._store.ask(FROM_ONE_ADDRESS, name))[0][0]  # 1 or 0
             row = (KEEP, (archived_as, *row_of(game, players, figures), from_one_address))
             changes.sort(key=lambda change: change[1][0])  # by players: one order for all avoids deadlocks
-            if await self._log.write(row, *changes):
+            if await self._store.write(row, *changes):
                 return counting(figures)
-        raise LogUnavailable(f"the game {archived_as} could not be kept")
+        raise StoreUnavailable(f"the game {archived_as} could not be kept")
 
     async def _rated(self, game: Archived, players: list[str]) -> tuple[dict | None, list[Change]]:
         """Return the figures of a game, None if it does not count, and the changes for its players."""
@@ -67,9 +67,9 @@ class Archive:
         if not game.room.rated or not is_played or not all(players):
             return None, seen
         place = game.room.variant.id, game.pace
-        light, dark = before = [await standing_of(self._log, player, *place) for player in players]
+        light, dark = before = [await standing_of(self._store, player, *place) for player in players]
         # after the standings, which show if another game is kept meanwhile
-        met = await self._log.ask(MET, *players, *place, game.ended - WINDOW)
+        met = await self._store.ask(MET, *players, *place, game.ended - WINDOW)
         part = weight(met[0][0])
         after = after_game(rate, light, dark, SCORES[game.result], counted_at(game.ended, light, dark), part)
         ratings = [change(player, *place, *two) for player, *two in zip(players, before, after, strict=True)]

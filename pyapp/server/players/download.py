@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from pyapp.players.filters import of_query
 from pyapp.players.game_pdn import pdn_of
 from pyapp.rooms.refusal import Refusal
+from pyapp.server.event_store import EventStore
 from pyapp.server.limits import DOWNLOADS, Address
-from pyapp.server.log import Log
 from pyapp.server.players.games import WHOLE, Search, whole
 
 MOST = 10_000  # games in a file; `to` with a day leads to older ones
@@ -25,15 +25,15 @@ logger = logging.getLogger("columna")
 class Downloads:
     """Answers `GET rooms/games.pdn` with the games that anybody may see."""
 
-    def __init__(self, log: Log) -> None:
-        self._log = log
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
         self._running = 0
 
     async def answer(self, request: Request, address: Address) -> Response:
         """Return the file, or the reason why there is none."""
         try:
             filters = of_query(request.query_params.multi_items())
-            await self._log.check()
+            await self._store.check()
         except Refusal as refused:
             return PlainTextResponse(refused.text, 400)
         if self._running >= AT_A_TIME:
@@ -54,7 +54,7 @@ class Downloads:
         """Yield the games, newest first, some at a time. Writing them takes a while, so a thread does it."""
         before = None
         for _ in range(0, MOST, AT_ONCE):
-            games = [whole(row) for row in await self._log.ask(*Search(filters).newest(WHOLE, AT_ONCE, before))]
+            games = [whole(row) for row in await self._store.ask(*Search(filters).newest(WHOLE, AT_ONCE, before))]
             yield await asyncio.to_thread(written, games)
             if len(games) < AT_ONCE:
                 return

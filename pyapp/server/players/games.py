@@ -1,4 +1,4 @@
-"""Searches in the table `games` of a log, and the description of a game for the protocol."""
+"""Searches in the table `games` of a store, and the description of a game for the protocol."""
 
 import json
 
@@ -106,7 +106,7 @@ def whole(row: tuple) -> dict:
     return {**line(row[:-1]), **json.loads(row[-1])}
 
 
-def told(figures: dict | None) -> dict | None:
+def rating_changes(figures: dict | None) -> dict | None:
     """Return the ratings of both sides before and after a game, from its figures; None if the game did not count."""
     if figures is None:
         return None
@@ -116,7 +116,7 @@ def told(figures: dict | None) -> dict | None:
 
 def counting(figures: dict | None) -> dict:
     """Return how a game counted, for the protocol: `ratings`, and its `weight` if below 1."""
-    content: dict = {"ratings": told(figures)}
+    content: dict = {"ratings": rating_changes(figures)}
     if figures and "weight" in figures:
         content["weight"] = figures["weight"]
     return content

@@ -13,8 +13,8 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import EventStore
 from pyapp.server.limits import ACCOUNTS, NAMES
-from pyapp.server.log import Log
 from pyapp.server.players import player_data
 from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.names import Names
@@ -39,8 +39,8 @@ def has_signed(key: str, signature: str, text: str) -> bool:
 class IdentityRequests:
     """Answers requests about identities. does: the name of a request -> its answerer."""
 
-    def __init__(self, log: Log, names: Names, present: Present, erasing: Erasing) -> None:
-        self._log, self._names, self._present, self._erasing = log, names, present, erasing
+    def __init__(self, store: EventStore, names: Names, present: Present, erasing: Erasing) -> None:
+        self._store, self._names, self._present, self._erasing = store, names, present, erasing
         self.does = {
             "nonce": self._nonce,
             "identify": self._identify,
@@ -58,7 +58,7 @@ class IdentityRequests:
         if connection.seats:
             raise Refusal(refusal.ILLEGAL, "identify before you enter a room")
         connection.player, connection.key = player_of(message["key"]), letters(raw(message["key"]))
-        connection.name = await name_of(self._log, connection.player)
+        connection.name = await name_of(self._store, connection.player)
         await self._present.come(connection)
         connection.answer(message, {"player": connection.player, "name": connection.name or None, "now": now()})
 
@@ -86,7 +86,7 @@ class IdentityRequests:
         after = message.get("after", 0)
         if not after:
             self._may_ask(connection)
-        rows = await player_data.exported(self._log, connection.player)
+        rows = await player_data.exported(self._store, connection.player)
         by_table: dict[str, list] = {}
         for table, row in rows[after : after + AT_ONCE]:
             by_table.setdefault(table, []).append(row)

@@ -9,8 +9,8 @@ from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
 from pyapp.rooms.requests import seated
 from pyapp.rooms.time_control import by_minutes
 from pyapp.server.clock import now
+from pyapp.server.event_store import APPEND, Change
 from pyapp.server.json_text import compact
-from pyapp.server.log import APPEND, Change
 
 INDEX = "INSERT INTO rooms (room, due, ticks) VALUES ($1, $2, $3)"
 SEAT = "INSERT INTO seats (player, room) VALUES ($1, $2) ON CONFLICT DO NOTHING"
@@ -55,7 +55,7 @@ def seat_note(player: str, room: str) -> Change:
 
 
 def opening(room: str, terms: Terms, light: Seat, dark: Seat) -> list[Change]:
-    """Return the changes, for `Log.write`, that make a room in which the game has begun."""
+    """Return the changes, for `EventStore.write`, that make a room in which the game has begun."""
     at = now()
     rules = {**terms._asdict(), **presence.first_turns(terms.clock, terms.tournament)}
     created = {"do": "created", **rules, "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}

@@ -49,7 +49,7 @@ class Pairing:
 
     def __init__(self, rooms: LiveRooms, names: Names) -> None:
         self._rooms, self._names = rooms, names
-        self._seeks, self._last_games = Seeks(rooms.log), LastGames(rooms.log)
+        self._seeks, self._last_games = Seeks(rooms.store), LastGames(rooms.store)
         self._here: dict[str, Connection] = {}
         self._seekers: dict[Connection, str] = {}  # the same the other way round
         self._told: dict[Connection, Told] = {}
@@ -76,7 +76,7 @@ class Pairing:
             seek = await self._new(connection, name, message, seeker)
             await self._seeks.put(seek)
         await self._take_place(connection, seeker)  # now that there is a row: a round dismisses seekers that have none
-        connection.answer(message, {**told(seek, await self._seeks.pools()), "now": now()})
+        connection.answer(message, {**seek_message(seek, await self._seeks.pools()), "now": now()})
         await self._tell_found(connection, seek)
 
     async def _take_place(self, connection: Connection, seeker: str) -> None:
@@ -214,7 +214,7 @@ class Pairing:
             elif seek.mate:
                 await self._tell_found(connection, seek)
             else:
-                self._tell(connection, told(seek, pools))
+                self._tell(connection, seek_message(seek, pools))
             if seek and seek.gone:
                 await self._seeks.come(seeker, self._rooms.node)
 
@@ -246,7 +246,7 @@ def pool(message: dict) -> tuple[str, str, int]:
     return message["game"], compact(clock), int(message["rated"])
 
 
-def told(seek: Seek, pools: dict[tuple, int]) -> dict:
+def seek_message(seek: Seek, pools: dict[tuple, int]) -> dict:
     """Return the message about a row that waits: how many others want the same, since when it waits, how long it is slowed and
     why, and, if nobody wants the same, what others want.
     """

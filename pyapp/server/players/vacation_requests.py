@@ -32,7 +32,7 @@ class VacationRequests:
 
     async def _tell_rooms(self, player: str) -> None:
         """Let the player's games learn of a change of the vacation."""
-        for room in await rooms_of(self._rooms.log, player):
+        for room in await rooms_of(self._rooms.store, player):
             with suppress(Refusal):  # the room is gone
                 async with self._rooms.entered(room) as live:
                     await self._rooms.pass_time(live)

@@ -45,7 +45,7 @@ class Drawing:
         return sorted({_rests(player) for player in self.players}) if self._is_odd else [0]
 
     def _best(self, fields: list[list[int]]) -> tuple[int, list[int]]:
-        """Return the greatest number of rounds in which all can meet new opponents, and the first field that allows that number."""
+        """Return the greatest number of rounds in which all can meet new opponents, and the first field that allows it."""
         left = self._request["total_rounds"] - self._request["round_number"] + 1
         count, best = 0, fields[0]
         for field in fields:

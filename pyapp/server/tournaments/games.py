@@ -70,7 +70,7 @@ class TournamentFiles:
         names = list(games)
         for at in range(0, len(names), AT_ONCE):
             asked = names[at : at + AT_ONCE]
-            rows = await self._tournaments.log.ask_of(asked, f"SELECT {WHOLE} FROM games WHERE game IN (%s)")
+            rows = await self._tournaments.store.ask_of(asked, f"SELECT {WHOLE} FROM games WHERE game IN (%s)")
             by_name = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
             yield await asyncio.to_thread(written, [by_name[name] for name in asked if name in by_name])
 

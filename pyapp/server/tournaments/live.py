@@ -10,14 +10,14 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import GONE, LEFT, UNBEGUN, Room
 from pyapp.rules.endings import FLAG
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import APPEND, Change, EventStore
 from pyapp.server.json_text import compact
-from pyapp.server.log import APPEND, Change, Log
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.opened_room import INDEX, NO_SECRET, Seat, Terms, new_room, opening
 from pyapp.server.streams import LiveStream, LiveStreams
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.draw import draw
-from pyapp.tournaments import passing, requests, swiss
+from pyapp.tournaments import requests, schedule, swiss
 from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Tournament
 
@@ -48,17 +48,17 @@ class LiveTournaments(LiveStreams[LiveTournament]):
     kind = LiveTournament
     missing = refusal.NO_SUCH_TOURNAMENT, "there is no such tournament"
 
-    def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
-        super().__init__(log, node, metrics)
+    def __init__(self, store: EventStore, node: str, metrics: Metrics) -> None:
+        super().__init__(store, node, metrics)
         self._chance = random.SystemRandom()
 
     async def create(self, name: str, event: dict) -> None:
         """Make a tournament. One that has this name already, by the same token of the same player, stays as it is."""
         tournament = Tournament(KINDS)
         tournament.add(event)
-        await self.log.write(
+        await self.store.write(
             (APPEND, (name, 1, compact(event))),
-            (INDEX, (name, passing.due(tournament, event["at"]), 0)),
+            (INDEX, (name, schedule.due(tournament, event["at"]), 0)),
             listing.entering(name, tournament),
         )
 
@@ -68,13 +68,13 @@ class LiveTournaments(LiveStreams[LiveTournament]):
     async def _write(self, live: LiveTournament, event: dict) -> bool:
         """Write an event, and with a pairing its room."""
         append = APPEND, (live.name, live.tournament.n + 1, compact(event))
-        return await self.log.write(append, *_brought_along(live.tournament, live.name, event))
+        return await self.store.write(append, *_brought_along(live.tournament, live.name, event))
 
     async def commit(self, live: LiveTournament, event: dict, by: Connection | None = None) -> bool:
         """As in LiveStreams; also make the other processes look."""
         written = await super().commit(live, event, by)
         if written:
-            await self.log.tell(live.name, self.node, str(live.tournament.n))
+            await self.store.tell(live.name, self.node, str(live.tournament.n))
         return written
 
     async def pass_time(self, live: LiveTournament) -> None:
@@ -86,13 +86,13 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         await self.index(live)
 
     async def _due_events(self, live: LiveTournament) -> list[dict]:
-        if passing.is_draw_due(live.tournament, live.moment()):
+        if schedule.is_draw_due(live.tournament, live.moment()):
             return [swiss.drawn(live.tournament, await draw(swiss.request(live.tournament)), live.moment())]
-        awaited = passing.awaited(live.tournament, live.moment())
-        rows = await self.log.ask_of(awaited, PLAYING)
+        awaited = schedule.awaited(live.tournament, live.moment())
+        rows = await self.store.ask_of(awaited, PLAYING)
         playing = {player for player, room in rows if not _is_own_game(live.tournament, room)}
-        busy = passing.busy(live.tournament, list(playing), live.moment())
-        return [busy] if busy else passing.due_events(live.tournament, live.moment(), self.shuffled, new_room)
+        busy = schedule.busy(live.tournament, list(playing), live.moment())
+        return [busy] if busy else schedule.due_events(live.tournament, live.moment(), self.shuffled, new_room)
 
     def shuffled(self, players: list) -> list:
         """Return players in a random order."""
@@ -102,21 +102,21 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         await self._read_on(live)
 
     def _due(self, live: LiveTournament) -> int:
-        return passing.due(live.tournament, live.moment())
+        return schedule.due(live.tournament, live.moment())
 
     def _expires(self, live: LiveTournament) -> int:
-        return passing.expires(live.tournament)
+        return schedule.expires(live.tournament)
 
     def _line(self, live: LiveTournament) -> Change:
         return listing.change(live.name, live.tournament)
 
     async def _note(self, live: LiveTournament, due: int, line: Change) -> None:
         if line != live.line:
-            await self.log.write(line)
-        await self.log.index(live.name, due, None)
+            await self.store.write(line)
+        await self.store.index(live.name, due, None)
 
     async def _remove(self, live: LiveTournament) -> None:
-        await self.log.write(("DELETE FROM tournaments WHERE tournament = $1", (live.name,)))
+        await self.store.write(("DELETE FROM tournaments WHERE tournament = $1", (live.name,)))
         await super()._remove(live)
 
     def _forget(self, live: LiveTournament, connection: Connection) -> None:
@@ -184,7 +184,7 @@ def _outcome(room: Room) -> tuple[str, str, str]:
 
 
 def _brought_along(tournament: Tournament, name: str, event: dict) -> list[Change]:
-    """Return the changes that the log makes together with an event."""
+    """Return the changes that the store makes together with an event."""
     if event["do"] != "paired":
         return []
     created = tournament.terms

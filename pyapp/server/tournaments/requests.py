@@ -64,7 +64,7 @@ class TournamentRequests:
         }
 
     async def _create(self, connection: Connection, message: dict) -> None:
-        name, me = keys.tournament_of(message["token"]), await named(self._tournaments.log, connection)
+        name, me = keys.tournament_of(message["token"]), await named(self._tournaments.store, connection)
         if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
             raise Refusal(
                 refusal.ILLEGAL,
@@ -72,25 +72,25 @@ class TournamentRequests:
             )
         if message["rated"]:
             may_be_rated(message["game"], message["clock"])
-        if not await self._tournaments.log.read(name, 0):
+        if not await self._tournaments.store.read(name, 0):
             self._names.check_title(message["title"])
-            if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
+            if await listing.under_way(self._tournaments.store, connection.player) >= MOST:
                 raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
             reason = "too many tournaments were created from your address: wait a while"
             connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_TOURNAMENTS)
-            await self._tournaments.log.write(seat_note(me.player, name))
+            await self._tournaments.store.write(seat_note(me.player, name))
             terms = {key: message[key] for key in COPIED} | {"rounds": message.get("rounds", 0)}
             created = {"do": "created", **terms, "by": me.player, "name": me.name, "at": now()}
             await self._tournaments.create(name, created)
         connection.answer(message, {"tournament": name})
 
     async def _enter(self, connection: Connection, message: dict) -> None:
-        me = await named(self._tournaments.log, connection)
+        me = await named(self._tournaments.store, connection)
         async with self._entered(connection, message["tournament"]) as live:
             terms = live.tournament.terms
             place = terms["game"], pace(terms["clock"])
-            rating = round((await standing_of(self._tournaments.log, me.player, *place)).value)
-            await self._tournaments.log.write(seat_note(me.player, live.name))
+            rating = round((await standing_of(self._tournaments.store, me.player, *place)).value)
+            await self._tournaments.store.write(seat_note(me.player, live.name))
             await self._tournaments.wish(live, requests.entered, me.player, me.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
@@ -107,7 +107,7 @@ class TournamentRequests:
         await self._rooms.award(room, result)
 
     async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
-        me = await named(self._tournaments.log, connection)
+        me = await named(self._tournaments.store, connection)
         async with self._entered(connection, message["tournament"]) as live:
             await self._tournaments.wish(live, becomes, me.player, *more)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
@@ -121,7 +121,7 @@ class TournamentRequests:
             if is_full and connection not in live.connections and not is_part_of(connection, live):
                 raise Refusal(refusal.FULL, "too many follow this tournament already")
             self._tournaments.follow(live, connection)
-            events = await self._tournaments.log.read(name, after)
+            events = await self._tournaments.store.read(name, after)
             sent = events[: min(AT_ONCE, live.tournament.n - after)]
             content = {"n": live.tournament.n, "events": [json.loads(event) for event in sent], "now": now()}
             connection.answer(message, {"tournament": name, **content})
@@ -139,5 +139,5 @@ class TournamentRequests:
         connection.answer(message, {"ok": True})
 
     async def _list(self, connection: Connection, message: dict) -> None:
-        lines = await listing.lines(self._tournaments.log)
+        lines = await listing.lines(self._tournaments.store)
         connection.answer(message, {"tournaments": [json.loads(line) for line in lines], "now": now()})

@@ -3,7 +3,7 @@
 import json
 
 from pyapp.rules.notation import is_number
-from pyapp.rules.own_rules import base_game_id, own_game
+from pyapp.rules.own_rules import LONGEST_NAME, base_game_id, own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
 from pyapp.saves.link import position_fragment
@@ -141,7 +141,7 @@ class OwnRules(LazyDialog):
 
     def _named(self) -> Variant | None:
         """Return the game under the name in the field; None if that is no name, which the player reads."""
-        name = read_name(self._dom, NAME, lambda sentence: self._dom.set_text(SAID, sentence), panel.LONGEST_NAME)
+        name = read_name(self._dom, NAME, lambda sentence: self._dom.set_text(SAID, sentence), LONGEST_NAME)
         return changed(self._game, "name", name) if name else None
 
     def _play(self) -> None:

@@ -1,5 +1,6 @@
 """The dialog of people's own rules as markup: the game to start from, questions with boards, the name and the rules. Pure."""
 
+from pyapp.rules.own_rules import LONGEST_NAME
 from pyapp.rules.variants import Variant
 from pyapp.ui.annotations import Any
 from pyapp.ui.board.game_svg import picture_with_path
@@ -12,7 +13,6 @@ from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import turn_words
 
 DIALOG = "own-rules"
-LONGEST_NAME = 40  # characters
 # the chapters of the rules beside the questions
 SHEET = ("aim", "moving", "capturing", "captured", "promotion", "own", "ends")
 HEAD = (

@@ -6,8 +6,8 @@ from pyapp.rooms.directions import isolated
 from pyapp.rules.variants import VARIANTS
 from pyapp.tournaments.events import ALONE, ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_FEW, UNPAIRED
 from pyapp.tournaments.kinds import KINDS as OF_KINDS
-from pyapp.tournaments.passing import LATEST
 from pyapp.tournaments.requests import may_enter
+from pyapp.tournaments.schedule import LATEST
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import suited, suiting
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament

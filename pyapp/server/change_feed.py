@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import asyncpg
 
-from pyapp.server.log import Wake
+from pyapp.server.event_store import ChangeListener
 
 # in SQL: a database may hold the tables of several servers
 CHANNEL = "'rooms' || CAST(CAST('events' AS REGCLASS) AS OID)"
@@ -33,7 +33,7 @@ async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
     return Notify
 
 
-class Waking(ABC):
+class ChangeFeed(ABC):
     """Carries the news of changes between the processes with a database, its address `url`.
 
     Lost news only delays a change: every change has a number, or can be read again.
@@ -43,11 +43,11 @@ class Waking(ABC):
         self._url, self._pool = url, pool
 
     def telling(self, statement: str) -> str:
-        """Return a statement for `Log.announce` in the form in which the database is to run it."""
+        """Return a statement for `EventStore.announce` in the form in which the database is to run it."""
         return statement
 
-    async def open(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
-        """Begin to listen, as `Log.listen` does."""
+    async def open(self, wake: ChangeListener, watched: Callable[[], dict[str, int]]) -> None:
+        """Begin to listen, as `EventStore.listen` does."""
         self._wake, self._watched = wake, watched
         await self._begin()
 
@@ -61,14 +61,14 @@ class Waking(ABC):
 
     @abstractmethod
     async def follow(self, name: str) -> None:
-        """As `Log.follow`."""
+        """As `EventStore.follow`."""
 
     @abstractmethod
     def tell(self, name: str, n: int, event: str) -> None:
         """Tell the other processes of the change that a statement from `telling` has made."""
 
 
-class Notify(Waking):
+class Notify(ChangeFeed):
     """Gets news by LISTEN. Each statement announces its change by NOTIFY, in its own transaction."""
 
     _connection: asyncpg.Connection | None = None
@@ -79,7 +79,7 @@ class Notify(Waking):
         self._own = secrets.token_hex(4)  # stands before what this process announces, which it hears as well
 
     def telling(self, statement: str) -> str:
-        """As in Waking: the statement announces its change itself."""
+        """As in ChangeFeed: the statement announces its change itself."""
         event = f"CASE WHEN n > 0 AND octet_length($3) < {LONGEST} THEN $3 ELSE '' END"
         payload = f"concat_ws(' ', '{self._own}', $1, n, {event})"
         return f"WITH done AS ({statement}) SELECT n, pg_notify({CHANNEL}, {payload}) FROM done"
@@ -90,10 +90,10 @@ class Notify(Waking):
         await connection.add_listener(await connection.fetchval(f"SELECT {CHANNEL}"), self._heard)
 
     async def follow(self, name: str) -> None:
-        """As in Waking: one channel carries everything."""
+        """As in ChangeFeed: one channel carries everything."""
 
     def tell(self, name: str, n: int, event: str) -> None:
-        """As in Waking: the statement did."""
+        """As in ChangeFeed: the statement did."""
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
         origin, room, number, event = payload.split(" ", 3)
@@ -117,7 +117,7 @@ class Notify(Waking):
             self._wake(room, 0, "")
 
     async def close(self) -> None:
-        """As in Waking."""
+        """As in ChangeFeed."""
         if self._connection is None:
             return
         self._connection.remove_termination_listener(self._lost)
@@ -126,7 +126,7 @@ class Notify(Waking):
         await self._connection.close()
 
 
-class Poll(Waking):
+class Poll(ChangeFeed):
     """Gets news by asking the database for the names that matter."""
 
     _task: asyncio.Task | None = None
@@ -139,10 +139,10 @@ class Poll(Waking):
         self.ask_every(EVERY)
 
     async def follow(self, name: str) -> None:
-        """As in Waking: each question is for everything that is watched."""
+        """As in ChangeFeed: each question is for everything that is watched."""
 
     def tell(self, name: str, n: int, event: str) -> None:
-        """As in Waking: the others ask."""
+        """As in ChangeFeed: the others ask."""
 
     def ask_every(self, seconds: float) -> None:
         """Ask now, and then again after every `seconds`."""
@@ -174,6 +174,6 @@ class Poll(Waking):
         self._words = words
 
     async def close(self) -> None:
-        """As in Waking."""
+        """As in ChangeFeed."""
         if self._task is not None:
             self._task.cancel()

@@ -190,7 +190,7 @@ class Node:
             errors.whole("score", score, -WIN, WIN)
             if depth is not None:
                 errors.whole("depth", depth, 0, DEEPEST)
-        self._node.judgement = None if judgement is None else tuple(judgement)
+        self._node.judgement = None if judgement is None else (judgement.score, judgement.depth)
 
     @property
     def _variant(self) -> Variant:

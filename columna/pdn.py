@@ -170,7 +170,7 @@ def _readings(before: int, text: str) -> Iterator[Reading]:
     """Yield the games of a part. before: the number of lines before it."""
     for game, error in games_of_part(PlainSource(text, before), None, plain_turn):
         if game or error:
-            yield Reading(game and Game._of(game), error and of_rules(error))
+            yield Reading(Game._of(game) if game else None, of_rules(error) if error else None)
 
 
 def _parts(source: str | bytes | Iterable[str], encoding: str | None) -> Iterator[tuple[int, str]]:

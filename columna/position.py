@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self, cast
+from typing import Self
 
 from columna import errors
 from columna.errors import GameOver, IllegalTurn, PositionError, reading
@@ -83,7 +83,7 @@ class Position:
     @property
     def game(self) -> str:
         """The id of the game, one of GAMES; "own" for rules of your own."""
-        return cast(str, self._rules.variant.id)
+        return self._rules.variant.id
 
     @property
     def variant(self) -> Variant | None:
@@ -98,7 +98,7 @@ class Position:
     @property
     def counters(self) -> tuple[int, int]:
         """The plies without progress, and the plies of officers alone; 0 in a game that does not count them."""
-        return cast(tuple[int, int], self._rules.counters)
+        return self._rules.counters
 
     @property
     def text(self) -> str:

@@ -21,7 +21,7 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import checked
 from pyapp.saves.outside import parsed
 from pyapp.saves.remark import FAILED, Remark
-from pyapp.saves.saved import KIND, VERSION, Saved, about
+from pyapp.saves.saved import KIND, VERSION, Saved, is_id
 
 BEGINNING = 1 << 20  # bytes, within which the first line of a backup ends
 PIECE = 1 << 16  # bytes that are read at a time
@@ -41,7 +41,7 @@ class GamesFile:
         self._parts = self._read()
         self._until = 0.0  # the time of the next pause
 
-    async def look(self, language: str) -> dict:
+    async def look(self, language: str) -> dict[str, Any]:
         """Find out what the file is. language: the reader's.
 
         Return its "encoding", "" if it is no text; of a backup also the first line as "head", and the "ids" of all games that can
@@ -59,15 +59,15 @@ class GamesFile:
         ids = await self._ids() if self._is_backup else []
         return {"encoding": self._encoding, "head": first if self._is_backup else "", "ids": ids}
 
-    async def more(self, moment: str) -> dict:
+    async def more(self, moment: str) -> dict[str, Any]:
         """Return what has been read during the next moments. moment: the present, for the rows of the library.
 
         "rows", as saves/summary.py has them, with their "ids" and their words "same"; "remarks" as lists; "games" and "read", the
         number of games and of bytes that have been read so far; "done".
         """
         until, size = time.perf_counter() + PATIENCE, 0
-        rows: list[dict] = []
-        remarks: list[list] = []
+        rows: list[dict[str, Any]] = []
+        remarks: list[list[Any]] = []
         done = True
         async for part in self._parts:
             if isinstance(part, Remark):
@@ -88,7 +88,7 @@ class GamesFile:
             "done": done,
         }
 
-    def _row(self, saved: Saved, moment: str) -> dict:
+    def _row(self, saved: Saved, moment: str) -> dict[str, Any]:
         """Return the row of a game. A game without an id gets one that it always gets, so that it is known if it comes again."""
         if not saved.id:
             saved = saved._replace(id=summary.fingerprint(saved))
@@ -144,7 +144,8 @@ SAME = summary.TAG + summary.SAME
 def id_in(text: str) -> list[str]:
     """Return the id of a save, "" if it has none, in a list; an empty list if the text is no save."""
     try:
-        return [about(checked(KIND, VERSION, parsed(text)), None).id]
+        document = checked(KIND, VERSION, parsed(text))
+        return [document["id"] if is_id(document.get("id")) else ""]
     except DamagedSave:
         return []
 

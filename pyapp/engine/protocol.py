@@ -10,6 +10,7 @@ import time
 import traceback
 from collections import deque, namedtuple
 from collections.abc import Generator, Iterator
+from typing import Any
 
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.endgames.kept import DamagedTable
@@ -59,8 +60,8 @@ class Conversation:
     """
 
     def __init__(self, shelf: Shelf = NO_TABLES) -> None:
-        self._waiting: deque = deque()
-        self._job: tuple | None = None
+        self._waiting: deque[tuple[Any, Iterator[dict[str, Any] | None]]] = deque()
+        self._job: tuple[Any, ...] | None = None
         self._stopping = self._has_ended = False
         self._line: list[Position] = []
         self.searches, self.openings, self.shelf = Searches(), Openings(on_disk), shelf
@@ -70,7 +71,7 @@ class Conversation:
         """Return whether there is work to do."""
         return self._job is not None or bool(self._waiting)
 
-    def take(self, line: str) -> list:
+    def take(self, line: str) -> list[Any]:
         """Take one line. Returns the lines that answer it at once, if any."""
         try:
             request = read_request(line)
@@ -95,7 +96,7 @@ class Conversation:
         """Notice that nothing more is coming: a search that only a request would end stops soon."""
         self._has_ended = True
 
-    def work(self) -> list:
+    def work(self) -> list[Any]:
         """Do one slice of work, about 20 ms. Returns the lines that result."""
         if self._job is None:
             self._job = self._waiting.popleft()
@@ -115,7 +116,7 @@ class Conversation:
         return [] if answer is None else [_line(identity, answer)]
 
 
-def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
+def _turns(request: dict[str, Any], _means: Means) -> Iterator[dict[str, Any] | None]:
     position = position_in(request)
     yield {
         "turns": [
@@ -125,7 +126,7 @@ def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
     }
 
 
-def _every_turn(position: Position) -> list:
+def _every_turn(position: Position) -> list[Any]:
     """The legal turns of a position. Raises TooManyTurns if there are more than a board has room for."""
     board = Board(position.variant)
     board.set(position.columns, position.side)
@@ -133,7 +134,7 @@ def _every_turn(position: Position) -> list:
     return legal_turns(position)
 
 
-def _best(request: dict, means: Means) -> Iterator[dict | None]:
+def _best(request: dict[str, Any], means: Means) -> Iterator[dict[str, Any] | None]:
     position = undecided(request)
     player = player_of(request)
     past, limits = past_of(request, position, means.line), limits_of(request, player)
@@ -153,8 +154,8 @@ def _best(request: dict, means: Means) -> Iterator[dict | None]:
 
 
 def _found_out(
-    position: Position, past: list, limits: Limits, manner: Manner, room: int | None, means: Means
-) -> Iterator[dict | None]:
+    position: Position, past: list[Position], limits: Limits, manner: Manner, room: int | None, means: Means
+) -> Iterator[dict[str, Any] | None]:
     """Yield the reports and the answer of a search, or of a table of endings once there is one. room: as Thinker has it."""
     ending = Ending(means.shelf, position, recurrable([*past, position]))
     if ending.options() is None:
@@ -168,7 +169,7 @@ def _found_out(
         yield from by_table(ending, limits.lines, lambda each: glance(each, means.searches))
 
 
-def _known(request: dict, position: Position, plies: int, means: Means) -> Generator[None, None, list]:
+def _known(request: dict[str, Any], position: Position, plies: int, means: Means) -> Generator[None, None, list[Any]]:
     """Return the choices of the level in the opening book, after waiting a while for the book."""
     if position.variant.id not in VARIANTS:
         return []
@@ -180,7 +181,7 @@ def _known(request: dict, position: Position, plies: int, means: Means) -> Gener
     return means.openings.choices(position, level_number(request["level"]), plies)
 
 
-def _ponder(request: dict, means: Means) -> Iterator[dict | None]:
+def _ponder(request: dict[str, Any], means: Means) -> Iterator[dict[str, Any] | None]:
     position = undecided(request)
     player = level(position.variant, HIGHEST)
     limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, style_of(request), False)
@@ -188,14 +189,14 @@ def _ponder(request: dict, means: Means) -> Iterator[dict | None]:
     yield from _found_out(position, past_of(request, position, means.line), limits, manner, room, means)
 
 
-def _draw(request: dict, means: Means) -> Iterator[dict | None]:
+def _draw(request: dict[str, Any], means: Means) -> Iterator[dict[str, Any] | None]:
     for answer in _best(request, means):
         if answer is not None and "best" in answer:
             answer = {"draw": answer["score"] >= 0, "score": answer["score"]}
         yield answer
 
 
-def _eval(request: dict, means: Means) -> Iterator[dict | None]:
+def _eval(request: dict[str, Any], means: Means) -> Iterator[dict[str, Any] | None]:
     position = position_in(request)
     yield {
         "score": glance(position, means.searches),
@@ -204,7 +205,7 @@ def _eval(request: dict, means: Means) -> Iterator[dict | None]:
     }
 
 
-def _perft(request: dict, means: Means) -> Iterator[dict | None]:
+def _perft(request: dict[str, Any], means: Means) -> Iterator[dict[str, Any] | None]:
     position = position_in(request) if "position" in request else start(variant_of(request))
     deepest = number_in(request, "depth", 1, 40)
     if deepest is None:
@@ -222,7 +223,7 @@ def _perft(request: dict, means: Means) -> Iterator[dict | None]:
     yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
 
 
-def _about(_request: dict, _means: Means) -> Iterator[dict | None]:
+def _about(_request: dict[str, Any], _means: Means) -> Iterator[dict[str, Any] | None]:
     yield {"name": "Columna", "version": VERSION}
 
 
@@ -239,5 +240,5 @@ _LAST = {"turns", "best", "draw", "columns", "perft", "name"}  # each last answe
 _OURS = (RequestError, NotationError, TooManyTurns, DamagedTable)
 
 
-def _line(identity: object, answer: dict) -> str:
+def _line(identity: object, answer: dict[str, Any]) -> str:
     return json.dumps({"id": identity, **answer})

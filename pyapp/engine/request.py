@@ -1,6 +1,7 @@
 """The fields of a request to the engine, read and checked (docs/engine.md has a table of them)."""
 
 import json
+from typing import Any
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, fair_share, level
 from pyapp.engine.oversights import CLEAR
@@ -19,7 +20,7 @@ class RequestError(ValueError):
     """A request that cannot be answered. The message says what is wrong and where."""
 
 
-def read_request(line: str) -> dict:
+def read_request(line: str) -> dict[str, Any]:
     """Return the request in a line. Raises RequestError."""
     if len(line) > LONGEST_LINE:
         raise RequestError("the line is longer than %d characters" % LONGEST_LINE)
@@ -32,7 +33,7 @@ def read_request(line: str) -> dict:
     return request
 
 
-def limits_of(request: dict, player: Level) -> Limits:
+def limits_of(request: dict[str, Any], player: Level) -> Limits:
     """The least of the limits in a request, its level's, and a fair share of its clock; at least one is needed."""
     if not any(key in request for key in LIMITS):
         raise RequestError("one of %s is needed" % ", ".join(LIMITS))
@@ -52,12 +53,12 @@ def _least(*limits: int | None) -> int | None:
     return min([limit for limit in limits if limit is not None], default=None)
 
 
-def is_endless(request: dict) -> bool:
+def is_endless(request: dict[str, Any]) -> bool:
     """Return whether a search has no limit but the greatest depth."""
     return request.get("depth") == DEEPEST and not any(key in request for key in LIMITS if key != "depth")
 
 
-def player_of(request: dict) -> Level:
+def player_of(request: dict[str, Any]) -> Level:
     """The level in a request, or one without limits that sees everything."""
     if "level" not in request:
         return Level(DEEPEST, None, None, CLEAR, ())
@@ -72,7 +73,7 @@ def level_number(wish: object) -> int:
     raise RequestError("level: one of %s, or a whole number from %d to %d" % (", ".join(NAMES), LOWEST, HIGHEST))
 
 
-def style_of(request: dict) -> tuple:
+def style_of(request: dict[str, Any]) -> tuple[Any, ...]:
     """The style in a request as tastes, () if there is none."""
     style = request.get("style")
     if style is None:
@@ -82,7 +83,7 @@ def style_of(request: dict) -> tuple:
     return (style,)
 
 
-def number_in(request: dict, key: str, least: int, most: int) -> int | None:
+def number_in(request: dict[str, Any], key: str, least: int, most: int) -> int | None:
     """The whole number under this key, None if it is missing."""
     value = request.get(key)
     if value is None or (type(value) is int and least <= value <= most):
@@ -90,7 +91,7 @@ def number_in(request: dict, key: str, least: int, most: int) -> int | None:
     raise RequestError("%s: a whole number from %d to %d" % (key, least, most))
 
 
-def variant_of(request: dict) -> Variant:
+def variant_of(request: dict[str, Any]) -> Variant:
     """The game in a request: one of ours, or people's own rules."""
     game = request.get("game")
     if isinstance(game, dict):
@@ -103,14 +104,14 @@ def variant_of(request: dict) -> Variant:
     return VARIANTS[game]
 
 
-def position_in(request: dict, key: str = "position") -> Position:
+def position_in(request: dict[str, Any], key: str = "position") -> Position:
     """The position under this key."""
     if not isinstance(request.get(key), str):
         raise RequestError("%s: a text such as W:a1w,c3Wbb" % key)
     return read_position(variant_of(request), request[key])
 
 
-def undecided(request: dict) -> Position:
+def undecided(request: dict[str, Any]) -> Position:
     """The position, in which the side to move must have a turn."""
     position = position_in(request)
     if not legal_turns(position):
@@ -118,7 +119,7 @@ def undecided(request: dict) -> Position:
     return position
 
 
-def past_of(request: dict, position: Position, known: list[Position]) -> list[Position]:
+def past_of(request: dict[str, Any], position: Position, known: list[Position]) -> list[Position]:
     """Return the positions before this one, to which "game_so_far" leads.
 
     known: the positions of the game in the request before, the first one first; replaced by those of this request.

@@ -4,6 +4,7 @@ import random
 import time
 from collections import namedtuple
 from collections.abc import Callable, Generator, Iterator
+from typing import Any
 
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.levels import DEEPEST
@@ -50,7 +51,7 @@ class Thinker:
     def __init__(
         self,
         position: Position,
-        past: list,
+        past: list[Position],
         limits: Limits,
         searches: Searches,
         manner: Manner = ANALYST,
@@ -73,7 +74,7 @@ class Thinker:
         self._depth = self._spent = 0  # spent: nodes of the search before the present one
         self._found: list[Found] = []
 
-    def think(self, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
+    def think(self, told_to_stop: Callable[[], bool]) -> Iterator[dict[str, Any] | None]:
         """Yield after each slice: a report if a depth is finished or a second has passed, else None; last the answer.
 
         told_to_stop: called after each slice; once it returns True, the search ends with its result so far.
@@ -122,7 +123,7 @@ class Thinker:
 
     def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[bool, None, bool]:
         """Find the best turns again, one after the other. Returns whether that was finished."""
-        lines: list = []
+        lines: list[Any] = []
         score, window = self._found[0].score if self._found else 0, (-WIN, WIN)
         if depth >= NARROW_FROM and self._limits.lines == 1 and abs(score) <= FORCED:
             window = score - ASIDE, score + ASIDE  # searched first: the score of the depth before is near
@@ -135,7 +136,7 @@ class Thinker:
         return True
 
     def _find(
-        self, depth: int, first: int, lines: list, window: tuple, told_to_stop: Callable[[], bool]
+        self, depth: int, first: int, lines: list[Any], window: tuple[int, int], told_to_stop: Callable[[], bool]
     ) -> Generator[bool, None, bool]:
         """Add the best turn not yet in `lines`. If its score is not within the window, search again without a bound."""
         low, high = window
@@ -156,7 +157,7 @@ class Thinker:
             else:
                 high, first = WIN, number
 
-    def _give_up(self, lines: list, low: int, shunned: bool) -> None:
+    def _give_up(self, lines: list[Any], low: int, shunned: bool) -> None:
         """Leave a depth unfinished. Keep its lines, and those of the depth before for the other turns.
 
         The best turn so far was searched first, so a turn with a higher score is better, unless the first one was shunned.
@@ -199,7 +200,7 @@ class Thinker:
     def _silent_for_long(self) -> bool:
         return bool(self._found) and time.perf_counter() - self._spoke > HEARTBEAT
 
-    def _report(self) -> dict:
+    def _report(self) -> dict[str, Any]:
         self._spoke = time.perf_counter()
         most = (
             WIN if self._manner.sight == CLEAR else JUDGEMENT
@@ -217,7 +218,7 @@ class Thinker:
         }
         return report if self._limits.lines == 1 else {**report, "lines": lines}
 
-    def _answer(self) -> dict:
+    def _answer(self) -> dict[str, Any]:
         best, score = self._found[0].numbers[0], self._found[0].score
         claim = {"claim": True} if self._may_claim and score < 0 else {}
         return dict(best=turn_text(self._position.variant, self._turns[best]), **claim, **self._report())
@@ -241,7 +242,7 @@ def glance(position: Position, searches: Searches) -> int:
     return score
 
 
-def recurrable(positions: list) -> list:
+def recurrable(positions: list[Position]) -> list[Any]:
     """The last of these positions of a game: each followed from the one before by an officer's quiet move."""
     first = len(positions) - 1
     while first > 0 and _undoable(positions[first - 1].columns, positions[first].columns):
@@ -249,14 +250,14 @@ def recurrable(positions: list) -> list:
     return positions[first:]
 
 
-def _undoable(before: tuple, after: tuple) -> bool:
+def _undoable(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
     """Return whether the turn between these columns moved an officer's column and changed none."""
     changes = [(old, new) for old, new in zip(before, after) if old != new]
     moved = max(changes)[0]
     return sorted(changes) == [(0, moved), (moved, 0)] and bool(officer(moved))
 
 
-def _repeating(position: Position, turns: list, past: list) -> list:
+def _repeating(position: Position, turns: list[Any], past: list[Position]) -> list[Any]:
     """The numbers of the turns to earlier positions, if repetition draws. If all turns do that, return none."""
     if position.variant.third_time == ADJUDICATE:
         return []
@@ -265,13 +266,13 @@ def _repeating(position: Position, turns: list, past: list) -> list:
     return [] if len(numbers) == len(turns) else numbers
 
 
-def _may_claim(position: Position, past: list) -> bool:
+def _may_claim(position: Position, past: list[Position]) -> bool:
     """Return whether the side to move may claim a draw by repetition."""
     times = 1 + sum((old.columns, old.side) == (position.columns, position.side) for old in past)
     return position.variant.third_time == CLAIM and times >= 3
 
 
-def _line_texts(position: Position, numbers: list) -> list:
+def _line_texts(position: Position, numbers: list[int]) -> list[Any]:
     texts = []
     for number in numbers:
         turn = legal_turns(position)[number]

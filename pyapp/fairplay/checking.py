@@ -3,6 +3,7 @@
 import json
 from collections import namedtuple
 from collections.abc import AsyncIterator
+from typing import Any
 
 from pyapp.fairplay.judging import Judged, judged
 from pyapp.fairplay.listing import Side
@@ -101,10 +102,12 @@ async def sides(store: EventStore) -> list[Side]:
     return [side(row) for row in await store.ask(SIDES_CHECKED)]
 
 
-def side(row: tuple) -> Side:
+def side(row: tuple[Any, ...]) -> Side:
     """Return the side in a row of SIDES_CHECKED. A player without a rating may be of any strength."""
     game, player, figures, light, called, variant, pace, result, ended, value, deviation, name = row
     place = 0 if player == light else 1
     points = 0.5 if result == DRAW else float(result == SIDES[place])
-    rating = (START.value, START.deviation) if value is None else (value, deviation)
-    return Side(game, player, name, json.loads(called)[1 - place], variant, pace, ended, points, *rating, read(figures))
+    if value is None:
+        value, deviation = START.value, START.deviation
+    opponent = json.loads(called)[1 - place]
+    return Side(game, player, name, opponent, variant, pace, ended, points, value, deviation, read(figures))

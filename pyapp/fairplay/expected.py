@@ -6,6 +6,7 @@ tools.fair_play; docs/fair-play.md). Strength is on the scale of the levels' rat
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from pyapp.fairplay.judging import MOST_LOST, Judged
 from pyapp.rules.variants import VARIANTS, entry_for
@@ -27,7 +28,7 @@ LOOSE = 0.101  # variance of the chances lost for a mean of 1
 BOTH = 2.07  # standard deviation of the sum of both deviations, in honest play
 
 
-def traits(turn: Judged, strength: float) -> tuple:
+def traits(turn: Judged, strength: float) -> tuple[Any, ...]:
     """Return the difficulty of a turn, known before it is made, as values for both regressions."""
     strong = (strength - MIDDLE) / STEP
     gap, width, hidden = math.sqrt(max(0.0, turn.gap)), math.log(turn.legal), math.log(turn.seen)
@@ -49,6 +50,6 @@ def logistic(value: float) -> float:
     return 1 / (1 + math.exp(-value))
 
 
-def dot(factors: Sequence, values: Sequence) -> float:
+def dot(factors: Sequence[float], values: Sequence[float]) -> float:
     """Return the sum of the products."""
     return sum(factor * value for factor, value in zip(factors, values))

@@ -3,6 +3,7 @@
 import json
 from collections import defaultdict, namedtuple
 from collections.abc import Iterable
+from typing import Any
 
 from pyapp.players.meetings import FULL, WINDOW
 from pyapp.players.recomputing import read_figures
@@ -33,7 +34,7 @@ async def pairs(store: EventStore) -> list[Pair]:
     return listed(meeting(row) for row in await store.ask(MET, now() - LATELY))
 
 
-def meeting(row: tuple) -> Meeting:
+def meeting(row: tuple[Any, ...]) -> Meeting:
     """Return the game in a row of MET."""
     light, dark, name, other, result, figures, one_address, ended = row
     points = 0.5 if result == DRAW else float(result == LIGHT)

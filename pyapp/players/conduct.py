@@ -14,7 +14,9 @@ Each of these adds weight; every longer game that is none of them takes some wei
 effect: everybody loses the connection at times. Only the games of the last day count.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from pyapp.rooms.room import GONE, LEFT
 from pyapp.rooms.time_control import DAY
@@ -33,13 +35,31 @@ SHORT = 12  # turns of both, up to which giving up is quick
 MANY, LATELY = 3, 7  # this many thrown games among this many are more than slips
 SAT_OUT = 90  # seconds that the loser spent without a turn
 
-# ended: its moment, ms;  lost: True if this player lost;  reason: as in results;  plies: turns of both;  rated: True or False;
-# weaker: True if the other's rating was lower;  idle: seconds from the last turn to the end
-Played = namedtuple("Played", ("ended", "lost", "reason", "plies", "rated", "weaker", "idle"))
-Slowing = namedtuple("Slowing", ("seconds", "why"))  # why: the one of OFFENCES that weighs most, "" for 0 seconds
+
+class Played(NamedTuple):
+    """A game as a player saw it.
+
+    ended: its moment, ms;  lost: True if this player lost;  reason: as in results;  plies: turns of both;  rated: True or
+    False;  weaker: True if the other's rating was lower;  idle: seconds from the last turn to the end
+    """
+
+    ended: int
+    lost: bool
+    reason: str
+    plies: int
+    rated: bool
+    weaker: bool
+    idle: int
 
 
-def slowing(games: list, now: int) -> Slowing:
+class Slowing(NamedTuple):
+    """The delay of the next game. why: the one of OFFENCES that weighs most, "" for 0 seconds."""
+
+    seconds: int
+    why: str
+
+
+def slowing(games: list[Played], now: int) -> Slowing:
     """Return the seconds that a player waits longer than others, and the reason. games: Played, in any order."""
     lately = sorted([game for game in games if game.ended > now - DAY])
     throws = [game for game in lately[-LATELY:] if is_thrown(game)]

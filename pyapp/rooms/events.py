@@ -4,6 +4,10 @@ docs/rooms-protocol.md has a table of them, with their fields. The log has one m
 to nobody else: `secret` holds hashes by which a server recognizes the seat's token and its watch key.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
 
 # the phases that events lead through
@@ -37,6 +41,6 @@ def other(side: str) -> str:
     return DARK if side == LIGHT else LIGHT
 
 
-def public(event: dict) -> dict:
+def public(event: dict[str, Any]) -> dict[str, Any]:
     """Return the event without the parts that not everybody may see."""
     return {key: value for key, value in event.items() if key != "secret"}

@@ -1,8 +1,8 @@
 """Players' names: visible text of any script that invisible characters cannot make look like another."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 
 LONGEST = 24
 MOST_MARKS = 4  # in a row: Unicode's rules against confusion (UTS 39, 5.4) see no need for more in any script
@@ -156,7 +156,7 @@ def _is_needed(text: str, at: int) -> bool:
     return character == JOINER and _within(PICTURES, drawn) and _within(PICTURES, after)
 
 
-def _row(text: str, marks: "Sequence[tuple[int, int]]") -> int:
+def _row(text: str, marks: Sequence[tuple[int, int]]) -> int:
     """Return how many of these marks follow one another at most."""
     longest = row = 0
     for character in text:
@@ -168,7 +168,7 @@ def _row(text: str, marks: "Sequence[tuple[int, int]]") -> int:
     return longest
 
 
-def _within(ranges: "Sequence[tuple[int, int]]", character: str) -> bool:
+def _within(ranges: Sequence[tuple[int, int]], character: str) -> bool:
     """Return whether a character lies in one of the ranges, which are in order."""
     code = ord(character)
     for first, last in ranges:

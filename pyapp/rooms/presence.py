@@ -5,10 +5,13 @@ games traces of the networks of each player. Several processes may serve one roo
 counts as gone since it was last seen.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rooms.events import FIRST, PUBLIC, RUNNING, SIDES, WAITING
 from pyapp.rooms.room import Room
 from pyapp.rooms.time_control import DAY, by_days, by_minutes
-from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms for which a player with little time, or without a clock, may be away without harm
 GRACE_GROWS_FROM, GRACE_GROWS_UNTIL = 150_000, 900_000  # ms on a clock: below the first the grace is GRACE
@@ -23,7 +26,7 @@ ABANDONED = 90 * DAY  # the same for a game that is not over
 HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 
-def first_turns(control: dict | None, tournament: str = "") -> dict:
+def first_turns(control: dict[str, int] | None, tournament: str = "") -> dict[str, Any]:
     """Return the field of `created` that limits the first turn of each side, {} if the clock does not count minutes.
 
     The turn is free, except in a tournament, where the clock runs.
@@ -33,7 +36,7 @@ def first_turns(control: dict | None, tournament: str = "") -> dict:
     return {"first": FIRST_TURN} if tournament else {"free": FREE}
 
 
-def process_report(presence: list, watchers: int, traces: list | None = None) -> list:
+def process_report(presence: list[int | None], watchers: int, traces: list[list[str]] | None = None) -> list[Any]:
     """Return the report of a process.
 
     presence: per player 0 while connected, else when the last connection closed, None if never connected;
@@ -42,10 +45,10 @@ def process_report(presence: list, watchers: int, traces: list | None = None) ->
     return presence + [watchers] + ([] if traces is None else [traces])
 
 
-def from_one_network(reports: list) -> bool:
+def from_one_network(reports: list[tuple[list[Any], int | None]]) -> bool:
     """Return whether both players have come from one network."""
-    light: set = set()
-    dark: set = set()
+    light: set[str] = set()
+    dark: set[str] = set()
     for (_light, _dark, _watchers, *traces), _seen in reports:
         for of_light, of_dark in traces:
             light.update(of_light)
@@ -53,22 +56,25 @@ def from_one_network(reports: list) -> bool:
     return bool(light & dark)
 
 
-def away_since(reports: list) -> list:
+def away_since(reports: list[tuple[list[Any], int | None]]) -> list[int | None]:
     """Return for each player None while they are here, else the moment since when they have been away.
 
     reports: that of each process, with None while the process runs or the moment when it was last seen.
     """
-    since: list = [0, 0]
-    for (light, dark, *_others), seen in reports:
-        for player, moment in enumerate((light, dark)):
-            if moment == 0 and seen is None:
-                since[player] = None
-            elif moment is not None and since[player] is not None:
-                since[player] = max(since[player], seen if moment == 0 else moment)
-    return since
+    return [_away_since([(report[player], seen) for report, seen in reports]) for player in (0, 1)]
 
 
-def watching(reports: list) -> int:
+def _away_since(reports: list[tuple[Any, int | None]]) -> int | None:
+    last = 0
+    for moment, seen in reports:
+        if moment == 0 and seen is None:
+            return None
+        if moment is not None:
+            last = max(last, seen if moment == 0 and seen else moment)
+    return last
+
+
+def watching(reports: list[tuple[list[Any], int | None]]) -> int:
     """Return the number of watchers at all processes that run."""
     return sum(watchers for (_light, _dark, watchers, *_traces), seen in reports if seen is None)
 
@@ -84,14 +90,20 @@ def grace(room: Room, player: int, since: int) -> int:
     return GRACE * min(max(left, GRACE_GROWS_FROM), GRACE_GROWS_UNTIL) // GRACE_GROWS_FROM
 
 
-def _absences(room: Room, away: list) -> list:
+def _absences(room: Room, away: list[int | None]) -> list[int | None]:
     """Return `away` with absences counted only since the game began or went on."""
     return [None if since is None else max(since, room.began) for since in away]
 
 
-def shown(room: Room, away: list, watchers: int, now: int) -> dict:
+def _deserted_since(absences: list[int | None]) -> int | None:
+    """Return the moment since when both players have been away, None while one is here."""
+    moments = [since for since in absences if since is not None]
+    return max(moments) if len(moments) == len(absences) else None
+
+
+def shown(room: Room, away: list[int | None], watchers: int, now: int) -> dict[str, Any]:
     """Return the presence for the protocol: each side's state, the number of watchers, and the end of a grace or of a wait."""
-    content: dict = {"watchers": watchers}
+    content: dict[str, Any] = {"watchers": watchers}
     limits = []
     absences = _absences(room, away)
     for side in SIDES:
@@ -129,20 +141,21 @@ def begins_by(room: Room) -> int | None:
     """Return the moment by which the side to move must make its first turn in a tournament, None if there is no such limit."""
     if not room.tournament or not _waited_for(room) or room.paused or room.game.cursor >= len(SIDES):
         return None
-    return room.clocks.since + (room.first or FIRST_TURN)
+    limit: int = room.clocks.since + (room.first or FIRST_TURN)
+    return limit
 
 
 def _waited_for(room: Room) -> bool:
     return room.phase == RUNNING and _graced(room)
 
 
-def may_claim_win(room: Room, player: int, away: list, now: int) -> bool:
+def may_claim_win(room: Room, player: int, away: list[int | None], now: int) -> bool:
     """Return whether a player, who is here, may claim the win because the other has gone."""
     since = _absences(room, away)[1 - player]
     return _waited_for(room) and since is not None and now >= since + grace(room, 1 - player, since)
 
 
-def due_event(room: Room, away: list, now: int) -> dict | None:
+def due_event(room: Room, away: list[int | None], now: int) -> dict[str, Any] | None:
     """Return the event that the passing of time causes at `now`, or None."""
     if room.phase == WAITING:
         return {"do": "closed", "at": now} if _idle(room) and now >= room.at + IDLE else None
@@ -154,9 +167,10 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
     if free_until is not None and now >= free_until:
         return {"do": "closed", "why": FIRST, "at": now}
     absences, falls = _absences(room, away), room.clocks.falls()
-    if _may_pause(room) and None not in absences and (falls is None or falls > max(absences)):
-        if not room.paused and now >= max(absences) + GRACE:
-            return {"do": "paused", "since": max(absences), "at": now}
+    deserted = _deserted_since(absences)
+    if _may_pause(room) and deserted is not None and (falls is None or falls > deserted):
+        if not room.paused and now >= deserted + GRACE:
+            return {"do": "paused", "since": deserted, "at": now}
         return None
     if room.paused:  # a game that may not pause goes on from its last event
         return {"do": "resumed", "at": now if _may_pause(room) else room.at}
@@ -171,14 +185,14 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
     return None
 
 
-def due(room: Room, away: list, now: int) -> int:
+def due(room: Room, away: list[int | None], now: int) -> int:
     """Return the next moment, later than `now`, at which time may cause an event or the room may be removed; or `now` itself."""
     if room.unrecorded:
         return now
     return min(moment for moment in _moments(room, away) if moment > now or moment == expires(room))
 
 
-def _moments(room: Room, away: list) -> list:
+def _moments(room: Room, away: list[int | None]) -> list[int]:
     moments = [expires(room)]
     if room.phase == WAITING and _idle(room):
         moments.append(room.at + IDLE)
@@ -186,8 +200,9 @@ def _moments(room: Room, away: list) -> list:
         limits = room.clocks.free_until(), room.clocks.falls(), begins_by(room)
         moments.extend([limit for limit in limits if limit is not None])
         absences = _absences(room, away)
-        if None not in absences:
-            moments.append(max(absences) + GRACE)
+        deserted = _deserted_since(absences)
+        if deserted is not None:
+            moments.append(deserted + GRACE)
         for player, since in enumerate(absences):
             if since is not None:
                 ends = since + grace(room, player, since)

@@ -1,10 +1,12 @@
 """The balance of a position in soldiers: the pieces in the columns that a side commands, without their prisoners."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import own_count, owner, text
 from pyapp.rules.position import Position, after, legal_turns
 
 OFFICER = 3  # the value of an officer in soldiers
-_worths: dict = {0: 0}  # of the columns so far
+_worths: dict[int, int] = {0: 0}  # of the columns so far
 
 
 def worth(column: int) -> int:
@@ -15,7 +17,7 @@ def worth(column: int) -> int:
     return _worths[column]
 
 
-def balance(columns: tuple, side: int) -> int:
+def balance(columns: tuple[int, ...], side: int) -> int:
     """The value of this side's columns, in soldiers, less the value of the other side's."""
     light = sum(map(worth, columns))
     return -light if side else light

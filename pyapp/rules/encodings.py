@@ -4,7 +4,10 @@ A text is UTF-8, UTF-16 with a byte order mark, or else in a code page of Window
 stand together; in others most of them stand alone, between letters of ASCII. UTF-8 may have some wrong bytes.
 """
 
-from pyapp.rules.annotations import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 from pyapp.rules.plain_text import LOST
 
 UTF_8 = "utf-8"

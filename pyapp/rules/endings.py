@@ -5,24 +5,20 @@ which only officers moved without capture or promotion. In words the two are the
 grow together and the lower limit decides. A position that is set up may have two different numbers.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from pyapp.rules.column import DARK, LIGHT, owner, text
 from pyapp.rules.position import Position
 from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import NamedTuple
 
-# winner: LIGHT, DARK or None for a draw;  reason: one of the codes below
-Result = namedtuple("Result", ("winner", "reason"))
+class Result(NamedTuple):
+    """The end of a game. winner: LIGHT, DARK or None for a draw;  reason: one of the codes below."""
 
-if TYPE_CHECKING:  # the same, for checkers that take the last definition
-
-    class Result(NamedTuple):  # type: ignore[no-redef]
-        winner: int | None
-        reason: str
+    winner: int | None
+    reason: str
 
 
 IMPRISONED = "imprisoned"  # the side to move commands no column

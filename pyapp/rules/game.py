@@ -1,5 +1,7 @@
 """A game being played: its turns, undo and redo, decisions of the players, the result. Its record keeps every turn."""
 
+from __future__ import annotations
+
 from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result, claimable
 from pyapp.rules.line import Line
 from pyapp.rules.position import Position, Turn
@@ -29,7 +31,7 @@ class Game(Line):
         return self.record.outcome is not None
 
     @property
-    def decision(self) -> tuple | None:
+    def decision(self) -> tuple[int, Result] | None:
         """(plies, Result) if the players, not the rules, ended this line after `plies` turns, else None."""
         end, outcome = self.record.end, self.record.outcome
         if outcome is None or outcome.reason not in DECISIONS or self._nodes[end.plies : end.plies + 1] != [end]:

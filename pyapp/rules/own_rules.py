@@ -1,6 +1,9 @@
 """People's own rules: the switches of a game as a JSON value, checked (docs/rules.md#switches)."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
+from typing import Any
 
 from pyapp.rules.notation import is_number
 from pyapp.rules.variants import (
@@ -25,10 +28,6 @@ from pyapp.rules.variants import (
     switches_of,
 )
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
-
 FREELY = "freely"  # a value of "jump_again"
 LONGEST_NAME = 60  # characters
 NAMES = ("name", "like")  # the keys of a value besides the switches
@@ -37,7 +36,7 @@ WORDS = {"false": False, "true": True}
 PLIES = range(1000)
 
 # name of a switch -> its values
-VALUES: OrderedDict = OrderedDict(
+VALUES: OrderedDict[str, Any] = OrderedDict(
     (
         ("size", (6, 7, 8, 10)),
         ("rows", (2, 3, 4)),
@@ -59,7 +58,7 @@ VALUES: OrderedDict = OrderedDict(
 )
 
 
-def read_game(value: "Any") -> Variant:
+def read_game(value: Any) -> Variant:
     """Return the game of a JSON value: an id, or switches. Raises ValueError with the reason if page and rooms do not play it."""
     game = game_of(value) if is_id(value) else own_game(value)
     if is_endless(game):
@@ -72,7 +71,7 @@ def is_endless(game: Variant) -> bool:
     return game.officers_fly and game.jump_again == FREELY and game.captured == UNDER
 
 
-def is_game(value: "Any") -> bool:
+def is_game(value: Any) -> bool:
     """Return whether a JSON value is a game that page and rooms play."""
     try:
         read_game(value)
@@ -86,7 +85,7 @@ def is_id(value: object) -> bool:
     return isinstance(value, str) and value in VARIANTS
 
 
-def own_game(value: "Any") -> Variant:
+def own_game(value: Any) -> Variant:
     """Return the game of a JSON object of switches; those left out are as in Lasca. Raises ValueError with the reason.
 
     It may also have "name", a text, and "like", the id of the game whose learned weights and measured ratings it uses.
@@ -125,7 +124,7 @@ def rules_text(game: Variant) -> str:
 def read_rules(text: str) -> Variant:
     """Return the game that `rules_text` wrote. Raises ValueError."""
     switches, _, name = text.partition("name=")
-    given: dict = {"name": name} if name else {}
+    given: dict[str, Any] = {"name": name} if name else {}
     for word in switches.split():
         key, _, written = word.partition("=")
         given[key] = int(written) if is_number(written, 3) else WORDS.get(written, written)

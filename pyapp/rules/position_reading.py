@@ -3,6 +3,8 @@
 In a position without a side, as in "a1w g7b d4WbbB", it is Light's turn.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.look_alikes import blamed
 from pyapp.rules.notation import SIDES, NotationError, read_position
 from pyapp.rules.position import Position

@@ -3,7 +3,10 @@
 A function that reorders lines or deletes one returns the function that undoes it.
 """
 
-from pyapp.rules.annotations import Callable
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.game import Game
 from pyapp.rules.line import Line
 from pyapp.rules.position import Position, Turn, legal_turns
@@ -52,7 +55,7 @@ def game_from(record: Record, node: Node) -> Game:
     return other
 
 
-def study_of(record: Record, node: Node) -> tuple:
+def study_of(record: Record, node: Node) -> tuple[Game, Node]:
     """Copy a record with all its variations and notes. Return a Game without played turns, in which every line may be rearranged
     and deleted, and the copy of `node` in its record."""
     game = Game(record.root.position)
@@ -120,7 +123,7 @@ def may_make_main(record: Record, node: Node) -> bool:
     return not is_beside(node)
 
 
-def promote(record: Record, node: Node) -> Callable:
+def promote(record: Record, node: Node) -> Callable[[], None]:
     """Let the variation that a node is in take the place of the line it departs from. Raises Untouchable."""
     if not is_beside(node):
         return lambda: None
@@ -129,7 +132,7 @@ def promote(record: Record, node: Node) -> Callable:
     return _lead(record, _first_of(node))
 
 
-def make_main(record: Record, node: Node) -> Callable:
+def make_main(record: Record, node: Node) -> Callable[[], None]:
     """Make the line with a node the main line. Raises Untouchable and changes nothing."""
     if is_beside(node) and not may_make_main(record, node):
         raise Untouchable("the game that was played stays the main line")
@@ -144,7 +147,7 @@ def make_main(record: Record, node: Node) -> Callable:
     return undo
 
 
-def delete(record: Record, node: Node) -> Callable:
+def delete(record: Record, node: Node) -> Callable[[], None]:
     """Remove a node with all that follows. Raises Untouchable for turns that were played, and for the root."""
     if is_played(record, node):
         raise Untouchable("the game that was played stays")
@@ -161,7 +164,7 @@ def toggle_glyph(node: Node, glyph: int) -> None:
     node.glyphs = rest if glyph in node.glyphs else tuple(sorted(rest + (glyph,)))
 
 
-def toggle_mark(node: Node, colour: str, path: tuple) -> None:
+def toggle_mark(node: Node, colour: str, path: tuple[int, ...]) -> None:
     """Draw a mark, in place of one of another colour there, or remove it if it is there."""
     rest = tuple([mark for mark in node.marks if mark[1] != path])
     node.marks = rest if (colour, path) in node.marks else rest + ((colour, path),)

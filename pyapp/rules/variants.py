@@ -3,11 +3,11 @@
 A row names the switches in which its game differs from Lasca, by the names and values of files, links and requests.
 """
 
-from collections import OrderedDict, namedtuple
+from __future__ import annotations
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any, NamedTuple
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeVar
 
 # The directions in which soldiers capture.
 FORWARD = "forward"
@@ -33,7 +33,7 @@ DRAW = "draw"
 ADJUDICATE = "adjudicate"  # more material wins, then more columns
 
 # name of a switch -> its value in Lasca
-SWITCHES: dict = {
+SWITCHES: dict[str, Any] = {
     "size": 7,  # squares along an edge
     "rows": 3,  # of each side, full at the start
     "first": "light",  # the side that begins; or "dark"
@@ -52,59 +52,59 @@ SWITCHES: dict = {
     "dead_play": DRAW,  # the result when one of the two is reached
 }
 
-# letter: the game's sign in links;  like: id of the game whose learned or measured numbers this one uses,
-# "" for a game that has its own;  pieces: of each side;  the others: the switches, see above
-Variant = namedtuple(
-    "Variant",
-    "id name letter like pieces size rows first soldiers_capture officers_fly captured longest promotion jump_again "
-    "officers_reverse single third_time fifth_time no_progress officers_only dead_play",
-)
 
-if TYPE_CHECKING:  # the same, for checkers that take the last definition
+class Variant(NamedTuple):
+    """A game.
 
-    class Variant(NamedTuple):  # type: ignore[no-redef]
-        id: str
-        name: str
-        letter: str
-        like: str
-        pieces: int
-        size: int
-        rows: int
-        first: str
-        soldiers_capture: str
-        officers_fly: bool
-        captured: str
-        longest: bool
-        promotion: str
-        jump_again: str
-        officers_reverse: bool
-        single: bool
-        third_time: str
-        fifth_time: bool
-        no_progress: int
-        officers_only: int
-        dead_play: str
+    letter: the game's sign in links;  like: id of the game whose learned or measured numbers this one uses, "" for a game
+    that has its own;  pieces: of each side;  the others: the switches, see above
+    """
+
+    id: str
+    name: str
+    letter: str
+    like: str
+    pieces: int
+    size: int
+    rows: int
+    first: str
+    soldiers_capture: str
+    officers_fly: bool
+    captured: str
+    longest: bool
+    promotion: str
+    jump_again: str
+    officers_reverse: bool
+    single: bool
+    third_time: str
+    fifth_time: bool
+    no_progress: int
+    officers_only: int
+    dead_play: str
 
 
 OWN = "own"  # the id of every game by rules of people's own
 
 
-def game_with(id: str, name: str, letter: str = "", like: str = "", **switches: "Any") -> Variant:
+def game_with(id: str, name: str, letter: str = "", like: str = "", **switches: Any) -> Variant:
     """Return the game with these switches. Those left out are as in Lasca. Raises TypeError for an unknown one."""
-    row: dict = dict(SWITCHES)
+    row: dict[str, Any] = dict(SWITCHES)
     row.update(switches)
     pieces = (row["rows"] * row["size"] + 1) // 2
     return Variant(id=id, name=name, letter=letter, like=like, pieces=pieces, **row)
 
 
-def entry_for(table: dict, game: Variant) -> "Any":
+Entry = TypeVar("Entry")
+
+
+def entry_for(table: Mapping[str, Entry], game: Variant) -> Entry:
     """The entry for this game in a table by ids of games, or else the entry of its relative, or of that one's."""
     while game.id not in table:
         game = VARIANTS[game.like]
     return table[game.id]
 
 
-DAMA: dict = {
+DAMA: dict[str, Any] = {
     "size": 8,
     "soldiers_capture": BOTH,
     "longest": True,
@@ -146,16 +146,16 @@ _ROWS = (
 VARIANTS = OrderedDict((row.id, row) for row in _ROWS)
 
 
-def game_of(value: str | dict) -> Variant:
+def game_of(value: str | dict[str, Any]) -> Variant:
     """Return the game of a value from `game_value`. Other values are for own_rules.py. Raises KeyError or TypeError."""
     return game_with(OWN, **value) if isinstance(value, dict) else VARIANTS[value]
 
 
-def game_value(game: Variant) -> "Any":
+def game_value(game: Variant) -> Any:
     """Return a game as a JSON value: its id, or the `switches_of` people's own rules."""
     return game.id if game.id in VARIANTS else switches_of(game)
 
 
-def switches_of(game: Variant) -> dict:
+def switches_of(game: Variant) -> dict[str, Any]:
     """Return the name, the relative and all switches of a game."""
     return {key: getattr(game, key) for key in ["name", "like"] + list(SWITCHES)}

@@ -1,6 +1,10 @@
 """Files of many games, read in pieces, so that none is held as a whole: PDN, and backups with a game in each line."""
 
-from pyapp.rules.annotations import Any, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.plain_text import plain
 from pyapp.rules.variants import Variant
 from pyapp.saves import backup, game_save, listing, pdn_file, reading

@@ -1,9 +1,12 @@
 """The history of a game with its times, for people and other programs: one turn per line."""
 
+from __future__ import annotations
+
 import json
 from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
 
-from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
@@ -48,7 +51,7 @@ def export(saved: Saved) -> str:
     return head(KIND, VERSION, content, "moves") + moves + TAIL
 
 
-def read(document: dict) -> Iterator[Saved | None]:
+def read(document: dict[str, Any]) -> Iterator[Saved | None]:
     """Yield the Saved of an export, and None after every step of work. Raises DamagedSave."""
     checked(KIND, VERSION, document)
     variant = game_of(field(document, "game", is_game))
@@ -70,10 +73,10 @@ def read(document: dict) -> Iterator[Saved | None]:
     yield saved
 
 
-def _moves(saved: Saved) -> Iterator[dict]:
+def _moves(saved: Saved) -> Iterator[dict[str, Any]]:
     """Yield the fields of every turn."""
     game, variant = saved.game, saved.game.start.variant
-    clocks: list = [0, 0]
+    clocks: list[Any] = [0, 0]
     for node in line_to(game.record.end)[1:]:
         count, seconds = node.plies - 1 + game.start.side, node.seconds
         side = count % 2

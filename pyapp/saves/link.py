@@ -5,14 +5,18 @@ the letter there may be people's own rules, also written by `digits`, with a ful
 A turn is its number among the legal turns, ordered by their squares; so an only turn takes no space.
 """
 
-from pyapp.rules.annotations import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.column import MAX_PIECES, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.own_rules import LONGEST_NAME, VALUES, read_game
-from pyapp.rules.position import Position, legal_turns, start
+from pyapp.rules.position import Position, Turn, legal_turns, start
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, VARIANTS, Variant
 from pyapp.saves.damaged import NEWER, DamagedSave
@@ -108,7 +112,7 @@ def sealed(kind: str, variant: Variant, writer: Writer) -> str:
     return with_check(kind + game + writer.text())
 
 
-def opened(fragment: str) -> tuple:
+def opened(fragment: str) -> tuple[Variant, Reader]:
     """Return the variant and the Reader of a fragment. Raises DamagedSave."""
     body = fragment[:-CHECK]
     version, game, digits = body[2:3], body[3:4], body[4:]
@@ -160,7 +164,7 @@ def _rules(variant: Variant) -> str:
 def _read_rules(text: str) -> Variant:
     """Return the game that `_rules` wrote. Raises ValueError."""
     reader = Reader(text)
-    game: dict = {switch: values[reader.take(len(values))] for switch, values in VALUES.items()}
+    game: dict[str, Any] = {switch: values[reader.take(len(values))] for switch, values in VALUES.items()}
     game["like"] = _of_letter(chr(reader.take(LETTERS))).id
     length = reader.count()
     if length > 4 * LONGEST_NAME:
@@ -260,7 +264,7 @@ def put_game(writer: Writer, game: Game) -> Iterator[None]:
         put_result(writer, result)
 
 
-def paths_of(legal: list) -> list:
+def paths_of(legal: list[Turn]) -> list[tuple[int, ...]]:
     """The squares of the legal turns, in the order of the format."""
     return sorted([turn.path for turn in legal])
 

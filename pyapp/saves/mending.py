@@ -1,6 +1,8 @@
 """Mending of a JSON text that was cut off: it is made whole as far as it goes."""
 
-from pyapp.rules.annotations import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
 
 LONGEST = 300000  # characters: more would keep the page busy
 CLOSING = {"{": "}", "[": "]"}

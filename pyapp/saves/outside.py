@@ -1,6 +1,9 @@
 """JSON from outside, which may have been made to block the page."""
 
-from pyapp.rules.annotations import Any
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.saves import document
 from pyapp.saves.damaged import NOT_JSON, DamagedSave
 

@@ -4,9 +4,12 @@ Event is the title of a game, White and Black are its players if they are known,
 keeps all tags of a file, and they are written again unless their facts have changed.
 """
 
-from collections import OrderedDict
+from __future__ import annotations
 
-from pyapp.rules.annotations import Any, Iterator
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.look_alikes import as_meant, first_look_alike
 from pyapp.rules.notation import LONGEST_TOKEN, NotationError
@@ -27,7 +30,7 @@ EVENT, DATE, TIME, WHITE, BLACK = "Event", "Date", "UTCTime", "White", "Black"
 LEVEL = "Level "  # before the number of a computer's level
 
 
-def write(games: list) -> str:
+def write(games: list[Any]) -> str:
     """The PDN text of these Saved."""
     return "\n".join([write_game(saved.game.record, _tags(saved, saved.game.record.tags)) for saved in games])
 
@@ -89,10 +92,10 @@ def _is_path(variant: Variant, word: str) -> bool:
         return False
 
 
-def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
+def _tags(saved: Saved, tags: OrderedDict[str, str]) -> OrderedDict[str, str]:
     """Return these tags of a record, without those whose facts the game has itself."""
     players, title, began = _told_by(tags)
-    changed: OrderedDict = OrderedDict()
+    changed: OrderedDict[str, str] = OrderedDict()
     if saved.title != title:
         changed[EVENT] = saved.title
     if saved.began != began:
@@ -116,7 +119,7 @@ def _saved(game: Game) -> Saved:
     return saved
 
 
-def _told_by(tags: OrderedDict) -> tuple:
+def _told_by(tags: OrderedDict[str, str]) -> tuple[list[str] | None, str, str]:
     """The players, None if none is a player of the app, the title, with the names of people, and the beginning in these tags."""
     values = {name.lower(): value.strip() for name, value in tags.items()}
     names = [values.get(name.lower(), "") for name in (WHITE, BLACK)]

@@ -1,30 +1,54 @@
 """A player's progress with the puzzles, as the device keeps it."""
 
-from collections import OrderedDict, namedtuple
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from pyapp.saves.document import field, is_list, is_text, read, whole, write
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
 
 KIND = "columna-puzzles"
 VERSION = 1
 
-# by id of a game:  days: the days on which the puzzle of that day was solved, as in "2026-11-22";
-# results: [id, whether it was solved at the first try] of each puzzle that was tried, the latest last;
-# rush: the most puzzles solved in one rush;  mistakes: OwnMistakes;
-# ideas: [id of a finished game, the ideas behind its mistakes as in rules/consequences.py], the latest last;
-# dailies: the puzzles of days that were solved, on any day, as in "2026-11-22.900" for the one near this rating;
-# hinted, shown: in the same form those with a hint, and those whose solution was shown
-Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes", "dailies", "hinted", "shown", "ideas"))
+
+class Puzzled(NamedTuple):
+    """The progress with the puzzles, by id of a game.
+
+    days: the days on which the puzzle of that day was solved, as in "2026-11-22";  results: [id, whether it
+    was solved at the first try] of each puzzle that was tried, the latest last;  rush: the most puzzles solved in one rush;
+    mistakes: OwnMistakes;  ideas: [id of a finished game, the ideas behind its mistakes as in
+    rules/consequences.py], the latest last;  dailies: the puzzles of days that were solved, on any day, as in "2026-11-22.900" for the one near
+    this rating;  hinted, shown: in the same form those with a hint, and those whose solution was shown
+    """
+
+    days: dict[str, list[str]]
+    results: dict[str, list[list[Any]]]
+    rush: dict[str, int]
+    mistakes: dict[str, list[OwnMistake]]
+    dailies: dict[str, list[str]]
+    hinted: dict[str, list[str]]
+    shown: dict[str, list[str]]
+    ideas: dict[str, list[list[Any]]]
+
+
 OF_DAYS = ("dailies", "hinted", "shown")  # the fields about puzzles of days, which earlier versions lack
 
-# position: its text;  better: the text of the turn that the engine would have played;  score: of the position for the side
-# to move, in hundredths of a soldier;  step: how often it was repeated, 0 after a failure;  solved: how often it was
-# solved;  due: the day from which it is asked again
-OwnMistake = namedtuple("OwnMistake", ("position", "better", "score", "step", "solved", "due"))
+
+class OwnMistake(NamedTuple):
+    """A mistake of a player that is asked again as a puzzle.
+
+    position: its text;  better: the text of the turn that the engine would have played;  score: of the position for the side
+    to move, in hundredths of a soldier;  step: how often it was repeated, 0 after a failure;  solved: how often it was
+    solved;  due: the day from which it is asked again
+    """
+
+    position: str
+    better: str
+    score: int
+    step: int
+    solved: int
+    due: str
 
 
 def nothing() -> Puzzled:
@@ -35,7 +59,12 @@ def nothing() -> Puzzled:
 def save(done: Puzzled) -> str:
     """The text from which `load` makes the same progress."""
     mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
-    rows = [("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)]
+    rows: list[tuple[str, dict[str, Any]]] = [
+        ("days", done.days),
+        ("results", done.results),
+        ("rush", done.rush),
+        ("mistakes", mistakes),
+    ]
     rows += [(name, getattr(done, name)) for name in OF_DAYS + ("ideas",)]
     return write(KIND, VERSION, OrderedDict([(name, OrderedDict(sorted(of.items()))) for name, of in rows]))
 
@@ -72,7 +101,7 @@ def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
     )
 
 
-def _merged(mine: dict, theirs: dict, join: "Callable[[Any, Any], Any]") -> dict:
+def _merged(mine: dict[str, Any], theirs: dict[str, Any], join: Callable[[Any, Any], Any]) -> dict[str, Any]:
     """Both dictionaries, by the id of a game; where both have a value, `join` makes one of them."""
     both = dict(theirs)
     for game, own in mine.items():
@@ -80,18 +109,18 @@ def _merged(mine: dict, theirs: dict, join: "Callable[[Any, Any], Any]") -> dict
     return both
 
 
-def _united(own: list, others: list) -> list:
+def _united(own: list[Any], others: list[Any]) -> list[str]:
     """The texts of both lists, sorted, each once."""
     return sorted(set(own) | set(others))
 
 
-def _besides(own: list, others: list) -> list:
+def _besides(own: list[Any], others: list[Any]) -> list[Any]:
     """The entries of `others` whose first field, an id or a position, begins no entry of `own`."""
     there = [item[0] for item in own]
     return [item for item in others if item[0] not in there]
 
 
-def _each(document: object, is_right: "Callable[[Any], object]") -> bool:
+def _each(document: object, is_right: Callable[[Any], object]) -> bool:
     return isinstance(document, dict) and all(map(is_right, document.values()))
 
 

@@ -1,6 +1,10 @@
 """The rest of a damaged file: the readable part of a game, and a remark about the damage."""
 
-from pyapp.rules.annotations import Any, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.saves.damaged import DamagedSave

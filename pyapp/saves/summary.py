@@ -1,9 +1,12 @@
 """A game's row in the library: its save, and the fields that the library shows, sorts by and searches."""
 
-import json
-from hashlib import sha256
+from __future__ import annotations
 
-from pyapp.rules.annotations import Callable
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
 from pyapp.rules.endings import Result
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.own_rules import read_rules, rules_text
@@ -20,7 +23,7 @@ SAME = "same-"  # and the fingerprint of a game
 WINNERS = ("light", "dark")
 
 
-def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
+def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict[str, Any]:
     """Return the row of a game played at this moment. text: its save;  fold: removes case and accents from words."""
     game, variant, end = saved.game, saved.game.start.variant, shown_end(saved.game.record)
     fields = {
@@ -64,12 +67,12 @@ def shown_end(record: Record) -> Node:
     return record.end if record.end is not record.root else line_from(record.root)[-1]
 
 
-def game_in(row: dict) -> Variant:
+def game_in(row: dict[str, Any]) -> Variant:
     """Return the game of a row."""
     return read_rules(row["rules"]) if "rules" in row else VARIANTS[row["game"]]
 
 
-def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> dict:
+def retitled(old: dict[str, Any], title: str, moment: str, fold: Callable[[str], str]) -> dict[str, Any]:
     """Return the row of a game under another title."""
     save = json.loads(old["text"])
     save["title"] = title
@@ -77,13 +80,13 @@ def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> 
     return _titled(dict(old, text=json.dumps(save), stored=moment), title, fold, same)
 
 
-def renewed(new: dict, old: dict) -> dict:
+def renewed(new: dict[str, Any], old: dict[str, Any]) -> dict[str, Any]:
     """Return the new row that replaces an old one. A game that was only looked at keeps its moment."""
     alike = all(new[key] == old[key] for key in ("length", "position", "outcome"))
     return dict(new, changed=old["changed"]) if alike else new
 
 
-def _titled(fields: dict, title: str, fold: Callable[[str], str], same: list) -> dict:
+def _titled(fields: dict[str, Any], title: str, fold: Callable[[str], str], same: list[str]) -> dict[str, Any]:
     """Return the row with everything that depends on the title: the title, its place in the order, and the words for searching.
 
     These are the title's, the day of its beginning, tags for all that has other names in other languages, and those in `same`.

@@ -4,9 +4,11 @@ First comes the number of the game, drawn when the game began, by which a device
 The game follows as in link.py, and then whether a draw is offered; links of earlier versions end before that, without an offer.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
-from pyapp.rules.annotations import Iterator
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from pyapp.rules.game import Game
 from pyapp.saves import link
 from pyapp.saves.damaged import DamagedSave
@@ -17,9 +19,17 @@ from pyapp.saves.saved import Saved
 TURN = "t="
 NUMBERS = 2**30  # numbers for games
 
-# number: of the game, below NUMBERS;  saved: the game, as far as it was played;
-# offers: True if the side that played last offers a draw with that turn
-Sent = namedtuple("Sent", ("number", "saved", "offers"))
+
+class Sent(NamedTuple):
+    """A game by link with its last turn.
+
+    number: of the game, below NUMBERS;  saved: the game, as far as it was played;  offers: True if the side that played last
+    offers a draw with that turn
+    """
+
+    number: int
+    saved: Saved
+    offers: bool
 
 
 def fragment(sent: Sent) -> Iterator[str | None]:

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.applications import Starlette
@@ -58,7 +58,7 @@ from pyapp.version import VERSION
 class Area(Protocol):
     """A group of requests. does: the name of a request -> its answerer."""
 
-    does: dict
+    does: dict[str, Any]
 
 
 class RoomServer:
@@ -144,7 +144,7 @@ class RoomServer:
             await streams.background.settle()
         await self._store.close()
 
-    def routes(self, site: Site) -> list:
+    def routes(self, site: Site) -> list[Any]:
         """Return the addresses and their answerers. site: whose page opens with an invitation."""
         return [
             Route("/", self._with_address(partial(self._invitations.answer, site))),

@@ -7,6 +7,7 @@ for all of them. It reads nothing while nobody looks.
 import asyncio
 import json
 import time
+from typing import Any
 
 from pyapp.players.pace import pace
 from pyapp.rooms import lobby
@@ -36,13 +37,13 @@ class Boards:
         self._visitors: dict[Connection, int] = {}  # with the number of boards that each wants
         self._rooms: dict[str, Room] = {}
         self._values: dict[str, int] = {}  # of both players' ratings together, by room
-        self._shown: list[dict] = []
-        self._sent: list[dict] = []  # the boards as they were sent last
+        self._shown: list[dict[str, Any]] = []
+        self._sent: list[dict[str, Any]] = []  # the boards as they were sent last
         self._until = 0.0  # the moment, by a steady clock, from which on the boards are out of date
         self._reading = asyncio.Lock()
         self.does = {"boards": self._enter}
 
-    async def _enter(self, connection: Connection, message: dict) -> None:
+    async def _enter(self, connection: Connection, message: dict[str, Any]) -> None:
         """Answer with the present boards; from now on the connection gets changes, unless it wants no board."""
         self.leave(connection)
         if message["most"]:
@@ -55,7 +56,7 @@ class Boards:
         """Send the connection no more changes."""
         self._visitors.pop(connection, None)
 
-    async def top(self) -> dict | None:
+    async def top(self) -> dict[str, Any] | None:
         """Return the first board, None where no game is shown."""
         await self._look()
         return self._shown[0] if self._shown else None
@@ -99,9 +100,9 @@ class Boards:
             return self._values[name]
         players = [player.id for player in room.players]
         rows = await self._store.ask(VALUES, *players, room.variant.id, pace(room.control)) if any(players) else []
-        return round(sum(value for (value,) in rows))
+        return int(round(sum(value for (value,) in rows)))
 
-    def _rank(self, name: str) -> tuple:
+    def _rank(self, name: str) -> tuple[Any, ...]:
         """Return the sort key of a game. The best games to watch have the greatest keys: with a clock, strong players, new."""
         room = self._rooms[name]
         has_clock = room.control is not None and not by_days(room.control)

@@ -35,10 +35,10 @@ class Broker(ChangeFeed):
         self._is_up = False
         self._poll = Poll(url, pool)
         self._followed: set[str] = set()
-        self._confirmations: dict[str, asyncio.Future] = {}
+        self._confirmations: dict[str, asyncio.Future[None]] = {}
         self._news: list[tuple[str, str]] = []
         self._has_news = asyncio.Event()
-        self._tasks: list[asyncio.Task] = []
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def _begin(self) -> None:
         await self._poll.open(self._wake, self._watched)
@@ -151,7 +151,7 @@ def connections(address: str) -> ConnectionPool:
     return ConnectionPool.from_url(address, socket_connect_timeout=ALIVE)
 
 
-async def send(connection: Connection, commands: Iterable[tuple]) -> None:
+async def send(connection: Connection, commands: Iterable[tuple[str, ...]]) -> None:
     """Send commands on a connection, which must be up: the library would connect again, without the earlier commands."""
     if not connection.is_connected:
         raise ConnectionError("it has ended the connection")

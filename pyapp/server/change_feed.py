@@ -5,6 +5,7 @@ import json
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Any
 
 import asyncpg
 
@@ -72,7 +73,7 @@ class Notify(ChangeFeed):
     """Gets news by LISTEN. Each statement announces its change by NOTIFY, in its own transaction."""
 
     _connection: asyncpg.Connection | None = None
-    _task: asyncio.Task | None = None
+    _task: asyncio.Task[None] | None = None
 
     def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
@@ -129,11 +130,11 @@ class Notify(ChangeFeed):
 class Poll(ChangeFeed):
     """Gets news by asking the database for the names that matter."""
 
-    _task: asyncio.Task | None = None
+    _task: asyncio.Task[None] | None = None
 
     def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
-        self._words: dict[str, dict] = {}
+        self._words: dict[str, dict[str, Any]] = {}
 
     async def _begin(self) -> None:
         self.ask_every(EVERY)
@@ -165,7 +166,7 @@ class Poll(ChangeFeed):
             if n is not None and n > watched[name]:
                 self._wake(name, n, "")
         rows = await self._pool.fetch("SELECT room, node, words FROM presence WHERE room = ANY($1)", names)
-        words: dict[str, dict] = {}
+        words: dict[str, dict[str, Any]] = {}
         for room, node, of_node in rows:
             words.setdefault(room, {})[node] = of_node
         for room, of_nodes in words.items():

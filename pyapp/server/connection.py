@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import Frame, Opcode
@@ -71,7 +72,7 @@ class Connection:
         else:
             self._line.write(frame)
 
-    def answer(self, message: dict, content: dict) -> None:
+    def answer(self, message: dict[str, Any], content: dict[str, Any]) -> None:
         """Answer a message."""
         self._write(framed(compact({"id": message["id"], **content})))
 

@@ -2,12 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
+from typing import Any
 
 from pyapp.rooms.time_control import DAY
 from pyapp.server import schema
 
-Change = tuple[str, tuple]  # a statement and its values, as `EventStore.ask` takes them
-Row = tuple[str, tuple]  # a table, and the values of its columns in their order
+Change = tuple[str, tuple[Any, ...]]  # a statement and its values, as `EventStore.ask` takes them
+Row = tuple[str, tuple[Any, ...]]  # a table, and the values of its columns in their order
 # A room, the number of its last event, and that event, "" if it has to be read. Where the presence has changed, the number is 0,
 # and the text holds the reports of all processes, if they are known.
 ChangeListener = Callable[[str, int, str], None]
@@ -69,7 +70,7 @@ class EventStore(ABC):
         """Return the present moment by the clock that all processes with this store go by."""
 
     @abstractmethod
-    async def ask(self, statement: str, *values: object) -> list[tuple]:
+    async def ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a statement in SQL that every database understands; its values are called $1, $2 and so on."""
 
     @abstractmethod
@@ -99,7 +100,7 @@ class EventStore(ABC):
     async def follow(self, name: str) -> None:
         """Listen for what other processes write about a name, as long as it is among those that are watched."""
 
-    async def ask_of(self, several: Collection[str], statement: str, *values: object) -> list[tuple]:
+    async def ask_of(self, several: Collection[str], statement: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a statement in which %s stands for several values, which follow the others; [] for none."""
         places = ", ".join(f"${number}" for number in range(len(values) + 1, len(values) + len(several) + 1))
         return await self.ask(statement % places, *values, *several) if several else []

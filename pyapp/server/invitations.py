@@ -3,6 +3,7 @@
 import asyncio
 import html
 import re
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -45,7 +46,7 @@ class Invitations:
         )
         return respond(request, await asyncio.to_thread(site.page_with, HEAD, tags.encode()))
 
-    async def _look(self, room: str, address: Address) -> dict | None:
+    async def _look(self, room: str, address: Address) -> dict[str, Any] | None:
         """Return the room as the server answers `look`; None where there is none, and after too many guesses."""
         if address.buckets[GUESSED].empty or not address.buckets[LOOKS].take():
             return None
@@ -60,7 +61,7 @@ class Invitations:
             pass  # the page itself comes all the same
         return None
 
-    def _content(self, line: dict, request: Request, site: Site) -> dict[str, str]:
+    def _content(self, line: dict[str, Any], request: Request, site: Site) -> dict[str, str]:
         picture = PICTURE % read_game(line["game"]).id  # no picture exists for people's own rules
         content = {"type": "website", "title": title(line), "description": description(line)}
         if host := request.headers.get("host"):
@@ -77,7 +78,7 @@ class Invitations:
         return request.headers.get(f"x-forwarded-{name}", "") if self._behind_proxy else ""
 
 
-def title(line: dict) -> str:
+def title(line: dict[str, Any]) -> str:
     """Name the game and its host, or its players; the game alone where they are private. line: as `look` has it."""
     game, players = isolated(read_game(line["game"]).name), [line[side] for side in (LIGHT, DARK) if line[side]]
     if line["phase"] == WAITING:
@@ -85,7 +86,7 @@ def title(line: dict) -> str:
     return f"{game}: {isolated(' – '.join(players))}" if players else game
 
 
-def description(line: dict) -> str:
+def description(line: dict[str, Any]) -> str:
     """Describe the clock, the guest's side and the kind of game."""
     parts = [clock(line["clock"]), "rated" if line["rated"] else "casual"]
     if line["phase"] == WAITING:
@@ -93,7 +94,7 @@ def description(line: dict) -> str:
     return " · ".join(parts)
 
 
-def clock(control: dict | None) -> str:
+def clock(control: dict[str, int] | None) -> str:
     """Return a control of time in words."""
     if control is None:
         return "No clock"

@@ -5,6 +5,7 @@ import json
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any
 
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import OVER, RUNNING, WAITING, public
@@ -45,9 +46,9 @@ class LiveRoom(LiveStream):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.state = Room(CompactGame)
-        self.reports: dict[str, list] = {}
+        self.reports: dict[str, list[Any]] = {}
         self.untold = self.one_address = False
-        self.announced: dict = {}
+        self.announced: dict[str, Any] = {}
         self.announcement: asyncio.TimerHandle | None = None
 
     @property
@@ -88,15 +89,15 @@ class LiveRooms(LiveStreams[LiveRoom]):
             live.reports[self.node] = own
         await self.processes.know(set(live.reports))
 
-    def _happened(self, live: LiveRoom, event: dict) -> dict:
+    def _happened(self, live: LiveRoom, event: dict[str, Any]) -> dict[str, Any]:
         return {"room": live.name, "n": live.room.n, "event": public(event), "clock": self.clock(live)}
 
     @staticmethod
-    def clock(live: LiveRoom) -> dict | None:
+    def clock(live: LiveRoom) -> dict[str, Any] | None:
         """Return the times that the clocks show."""
         return live.room.clocks.shown(live.moment())
 
-    async def _write(self, live: LiveRoom, event: dict) -> bool:
+    async def _write(self, live: LiveRoom, event: dict[str, Any]) -> bool:
         begun = time.perf_counter()
         written = await self.store.append(live.name, live.room.n + 1, compact(event))
         self.metrics.appends.observe(time.perf_counter() - begun)
@@ -111,7 +112,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
             if await self.commit(live, event):
                 self._announce_soon(live)
 
-    async def _due_event(self, live: LiveRoom) -> dict | None:
+    async def _due_event(self, live: LiveRoom) -> dict[str, Any] | None:
         """Return the event that is due. Look at the clock again before a game is lost by time, or where time is doubtful."""
         event = self._due_by_now(live)
         is_doubtful = event and (event["do"] in LOST_BY_TIME or is_ahead(live.room.at, now()))
@@ -122,7 +123,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
             return await self._vacation_event(live) or event
         return event
 
-    async def _vacation_event(self, live: LiveRoom) -> dict | None:
+    async def _vacation_event(self, live: LiveRoom) -> dict[str, Any] | None:
         """Return the event by which a game by days learns of a player's vacation, or None."""
         if not knows_vacations(live.room):
             return None
@@ -133,7 +134,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
                 return event
         return None
 
-    def _due_by_now(self, live: LiveRoom) -> dict | None:
+    def _due_by_now(self, live: LiveRoom) -> dict[str, Any] | None:
         event = pausing(live.room, self.standstills.known, now())
         return event or presence.due_event(live.room, self.away(live), live.moment())
 
@@ -152,10 +153,10 @@ class LiveRooms(LiveStreams[LiveRoom]):
     def _expires(self, live: LiveRoom) -> int:
         return presence.expires(live.room)
 
-    def _line(self, live: LiveRoom) -> tuple[dict | None, bool]:
+    def _line(self, live: LiveRoom) -> tuple[dict[str, Any] | None, bool]:
         return lobby.entry(live.name, live.room), live.room.ticks
 
-    async def _note(self, live: LiveRoom, due: int, line: tuple[dict | None, bool]) -> None:
+    async def _note(self, live: LiveRoom, due: int, line: tuple[dict[str, Any] | None, bool]) -> None:
         listed, ticks = line
         listing = Listing(listed["phase"], listed["since"], compact(listed)) if listed else None
         await self.store.index(live.name, due, listing, ticks)
@@ -163,16 +164,16 @@ class LiveRooms(LiveStreams[LiveRoom]):
     def _forget(self, live: LiveRoom, connection: Connection) -> None:
         connection.seats.pop(live.name, None)
 
-    def _reports(self, live: LiveRoom) -> list:
+    def _reports(self, live: LiveRoom) -> list[Any]:
         """Return the reports of all processes as pyapp.rooms.presence takes them."""
         return [(report, self.processes.gone(node)) for node, report in live.reports.items()]
 
-    def away(self, live: LiveRoom) -> list:
+    def away(self, live: LiveRoom) -> list[Any]:
         """Return the moment from which on each player was away: None for one who is there, 0 if the clock was set back since."""
         absences = presence.away_since(self._reports(live))
         return [0 if since is not None and is_ahead(since, now()) else since for since in absences]
 
-    def presence(self, live: LiveRoom) -> dict:
+    def presence(self, live: LiveRoom) -> dict[str, Any]:
         """Return the presence, as in the protocol."""
         watchers = presence.watching(self._reports(live))
         return presence.shown(live.room, self.away(live), watchers, live.moment())
@@ -222,7 +223,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
             live.one_address = True
 
     @staticmethod
-    def _traces(live: LiveRoom) -> list:
+    def _traces(live: LiveRoom) -> list[Any]:
         """Return, for each player of a room, the networks of the player's connections here."""
         secret = live.room.players[0].secret["seat"]
         traces: list[set[str]] = [set(), set()]

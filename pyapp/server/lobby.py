@@ -1,6 +1,7 @@
 """The lobby: public rooms that wait for a second player, and those in which a game is played."""
 
 import json
+from typing import Any
 
 from pyapp.rooms.events import RUNNING, WAITING
 from pyapp.server.boards import Boards
@@ -20,7 +21,7 @@ class Lobby:
         self._visitors: set[Connection] = set()
         self._shown: list[str] = []
 
-    async def enter(self, connection: Connection) -> list:
+    async def enter(self, connection: Connection) -> list[Any]:
         """Return the present lines; from now on the connection gets changes."""
         if not self._visitors:
             self._shown = await self._look()

@@ -9,7 +9,7 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS
@@ -79,7 +79,7 @@ class Option(NamedTuple):
     """An option. read: makes a value of a text, and raises ArgumentTypeError;  many: True if it may be given several times."""
 
     name: str
-    read: Callable
+    read: Callable[..., Any]
     default: object
     metavar: str
     help: str

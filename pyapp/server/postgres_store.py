@@ -93,13 +93,13 @@ class PostgresStore(EventStore):
         await self._waking.close()
         await self._pool.close()
 
-    async def ask(self, statement: str, *values: object) -> list[tuple]:
+    async def ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """As in EventStore."""
         return [tuple(row) for row in await self._try(lambda: self._pool.fetch(statement, *values))]
 
     async def write(self, *changes: Change) -> bool:
         """As in EventStore."""
-        return await self._try(lambda: self._write(changes))
+        return bool(await self._try(lambda: self._write(changes)))
 
     async def _write(self, changes: tuple[Change, ...]) -> bool:
         with suppress(Unchanged, asyncpg.IntegrityConstraintViolationError):
@@ -110,7 +110,7 @@ class PostgresStore(EventStore):
             return True
         return False
 
-    async def _try(self, work: Callable[[], Awaitable]) -> Any:
+    async def _try(self, work: Callable[[], Awaitable[Any]]) -> Any:
         for left in reversed(range(TRIES)):
             try:
                 return await work()
@@ -150,7 +150,7 @@ class PostgresStore(EventStore):
 
     async def time(self) -> int:
         """As in EventStore: by the database's clock."""
-        return (await self.ask(TIME))[0][0]
+        return int((await self.ask(TIME))[0][0])
 
     async def announce(self, statement: str, name: str, value: object, text: str) -> bool:
         """As in EventStore."""

@@ -2,6 +2,8 @@
 
 import logging
 import time
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from pyapp.players import messages as of_players
 from pyapp.rooms import messages, refusal
@@ -25,7 +27,9 @@ class Requests:
     does: the name of a request -> its answerer, which takes connection and message.
     """
 
-    def __init__(self, does: dict, metrics: Metrics) -> None:
+    def __init__(
+        self, does: dict[str, Callable[[Connection, dict[str, Any]], Awaitable[None]]], metrics: Metrics
+    ) -> None:
         self._does, self._metrics = does, metrics
 
     async def take(self, connection: Connection, text: str) -> None:

@@ -3,6 +3,7 @@
 import json
 import secrets
 from contextlib import AbstractAsyncContextManager
+from typing import Any
 
 from pyapp.players.challenges import may_be_rated
 from pyapp.players.friendship import may_meet
@@ -35,7 +36,7 @@ def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
     return next((number for number in range(len(players)) if fits[number] or identified[number]), None)
 
 
-def may_play_rated(connection: Connection, message: dict) -> None:
+def may_play_rated(connection: Connection, message: dict[str, Any]) -> None:
     """Raises Refusal if this player may not create a rated game, or the game and clock may not be rated."""
     if not connection.name:
         raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name play rated games")
@@ -58,14 +59,14 @@ class RoomRequests:
             **dict.fromkeys(WISHES, self._wish),
         }
 
-    async def _create(self, connection: Connection, message: dict) -> None:
+    async def _create(self, connection: Connection, message: dict[str, Any]) -> None:
         name = keys.room_of(message["token"])
         await self._may_attend(connection, name)
         if not await self._rooms.store.read(name, 0):
             await self._write_first(connection, name, message)
         await self._resume(connection, {"room": name, **message})
 
-    async def _write_first(self, connection: Connection, name: str, message: dict) -> None:
+    async def _write_first(self, connection: Connection, name: str, message: dict[str, Any]) -> None:
         """Write a message as the first event of a room. An event that another process has written for the same message stays."""
         event = {
             "do": "created",
@@ -88,7 +89,7 @@ class RoomRequests:
         if await self._rooms.store.append(name, 1, compact(seated(event, connection.known))):
             self._rooms.metrics.events.labels("created").inc()
 
-    async def _join(self, connection: Connection, message: dict) -> None:
+    async def _join(self, connection: Connection, message: dict[str, Any]) -> None:
         await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             await self._rooms.pass_time(live)
@@ -96,7 +97,7 @@ class RoomRequests:
                 await self._take_seat(connection, message, live)  # again if another process was faster
             await self._enter(connection, message, live, player)
 
-    async def _take_seat(self, connection: Connection, message: dict, live: LiveRoom) -> None:
+    async def _take_seat(self, connection: Connection, message: dict[str, Any], live: LiveRoom) -> None:
         by_name_alone(connection)
         name = await self._names.used(connection, message["name"])
         await self._may_meet(connection.known, live.room.players[0].id)
@@ -110,7 +111,7 @@ class RoomRequests:
         if player and other:
             may_meet(*await self._relations.between(player, other))
 
-    async def _resume(self, connection: Connection, message: dict) -> None:
+    async def _resume(self, connection: Connection, message: dict[str, Any]) -> None:
         await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             player = player_of(connection, live, message.get("token", ""))
@@ -118,7 +119,7 @@ class RoomRequests:
                 raise Refusal(refusal.FORBIDDEN, "you have no seat in this room")
             await self._enter(connection, message, live, player)
 
-    async def _watch(self, connection: Connection, message: dict) -> None:
+    async def _watch(self, connection: Connection, message: dict[str, Any]) -> None:
         await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             hashes = [player.secret["watch"] for player in live.room.players]
@@ -150,7 +151,7 @@ class RoomRequests:
         if len(connection.seats) >= ROOMS_OF_CONNECTION:
             raise Refusal(refusal.TOO_MANY_ROOMS, "this connection attends too many rooms")
 
-    async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:
+    async def _enter(self, connection: Connection, message: dict[str, Any], live: LiveRoom, player: int | None) -> None:
         """Let a connection take part, and answer with all events after those that it knows."""
         # Watchers are counted apart from players, so that they do not keep players out.
         alike = sum(acting == player for acting in live.connections.values())
@@ -175,7 +176,7 @@ class RoomRequests:
             content["watch"] = keys.watch_key(message["token"])
         connection.answer(message, content)
 
-    async def _wish(self, connection: Connection, message: dict) -> None:
+    async def _wish(self, connection: Connection, message: dict[str, Any]) -> None:
         player = connection.seats.get(message["room"], ABSENT)
         if player is None or player == ABSENT:
             raise Refusal(refusal.FORBIDDEN, "you have no seat in this room")
@@ -190,7 +191,7 @@ class RoomRequests:
                 await self._rooms.dismiss(live, player)
             await self._rooms.index(live)
 
-    async def _written_before(self, live: LiveRoom, player: int, message: dict) -> dict | None:
+    async def _written_before(self, live: LiveRoom, player: int, message: dict[str, Any]) -> dict[str, Any] | None:
         """Return the event of a turn that was accepted before; a page repeats it if the answer was lost."""
         if message["do"] != "turn" or not 0 < message["n"] <= live.room.n:
             return None
@@ -198,7 +199,9 @@ class RoomRequests:
         written = event["do"], event.get("side"), event.get("turn")
         return event if written == ("turn", live.room.side_of(player), message["turn"]) else None
 
-    async def _write(self, connection: Connection, live: LiveRoom, player: int, message: dict) -> dict:
+    async def _write(
+        self, connection: Connection, live: LiveRoom, player: int, message: dict[str, Any]
+    ) -> dict[str, Any]:
         """Commit the event that a message becomes, unless the room has it already. Returns the event."""
         while True:
             if event := await self._written_before(live, player, message):
@@ -207,7 +210,7 @@ class RoomRequests:
             if await self._rooms.commit(live, event, connection):
                 return event
 
-    async def _report(self, connection: Connection, message: dict) -> None:
+    async def _report(self, connection: Connection, message: dict[str, Any]) -> None:
         if message["room"] not in connection.seats:
             raise Refusal(refusal.FORBIDDEN, "you are not in this room")
         connection.allowance.take(REPORTS, "too many reports: wait a while")
@@ -217,10 +220,10 @@ class RoomRequests:
         await reports.keep(store, reports.OF_ROOM, message["room"], connection.known, report)
         connection.answer(message, {"ok": True})
 
-    async def _show_lobby(self, connection: Connection, message: dict) -> None:
+    async def _show_lobby(self, connection: Connection, message: dict[str, Any]) -> None:
         connection.answer(message, {"lobby": await self._lobby.enter(connection)})
 
-    async def _ping(self, connection: Connection, message: dict) -> None:
+    async def _ping(self, connection: Connection, message: dict[str, Any]) -> None:
         content = {"ok": True, "now": now()}
         if "room" in message:
             if message["room"] not in connection.seats:

@@ -1,6 +1,7 @@
 """Descriptions of rooms for players outside: an invitation before it is accepted, and a player's own running games."""
 
 import json
+from typing import Any
 
 from pyapp.rooms import lobby, refusal
 from pyapp.rooms.fields import is_room
@@ -32,14 +33,14 @@ class RoomSummaries:
         self._rooms = rooms
         self.does = {"look": self._look, "running": self._running}
 
-    async def _look(self, connection: Connection, message: dict) -> None:
+    async def _look(self, connection: Connection, message: dict[str, Any]) -> None:
         """Tell what an invitation offers."""
         async with guessed(connection, self._rooms.entered, message["room"], refusal.NO_SUCH_ROOM) as live:
             by_name_alone(connection)
             await self._rooms.pass_time(live)
             connection.answer(message, {"look": lobby.invitation(live.name, live.room)})
 
-    async def _running(self, connection: Connection, message: dict) -> None:
+    async def _running(self, connection: Connection, message: dict[str, Any]) -> None:
         """List the games that go on, or have ended, in the seats of these tokens, and those that go on of the known player."""
         tokens = {seat["room"]: seat["token"] for seat in message.get("seats", [])}
         known = await rooms_of(self._rooms.store, connection.known) if connection.known else []
@@ -52,7 +53,9 @@ class RoomSummaries:
             ended += [end] if end else []
         connection.answer(message, {"running": running, "ended": ended, "now": now()})
 
-    async def _seat(self, connection: Connection, name: str, token: str) -> tuple[dict | None, dict | None]:
+    async def _seat(
+        self, connection: Connection, name: str, token: str
+    ) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
         """Return the player's game in a room and its end, None for either that does not exist.
 
         A token that opens no seat learns nothing.

@@ -64,7 +64,7 @@ class SqliteStore(EventStore):
     def __init__(self, path: Path, visits: bool = False) -> None:
         self._path, self._visits = path, visits
         self._begin, self._at_once = (VISITORS, 1) if visits else (OWNERS, AT_ONCE)
-        self._jobs: SimpleQueue = SimpleQueue()
+        self._jobs: SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="log", daemon=True)
 
     async def open(self) -> None:
@@ -103,7 +103,7 @@ class SqliteStore(EventStore):
         self._connection.execute("PRAGMA synchronous=FULL")
 
     def _version(self) -> int:
-        return self._connection.execute("PRAGMA user_version").fetchone()[0]
+        return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
 
     def _migrate(self) -> None:
         statements = schema.missing(self._version())
@@ -134,7 +134,7 @@ class SqliteStore(EventStore):
             going = None not in jobs
             self._commit([job for job in jobs if job is not None])
 
-    def _commit(self, jobs: list[tuple[Job, asyncio.Future]]) -> None:
+    def _commit(self, jobs: list[tuple[Job, asyncio.Future[Any]]]) -> None:
         try:
             self._connection.execute(self._begin)
             results = [job(self._connection) for job, _ in jobs]
@@ -153,9 +153,9 @@ class SqliteStore(EventStore):
         self._jobs.put((job, future))
         return await future
 
-    async def ask(self, statement: str, *values: object) -> list[tuple]:
+    async def ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """As in EventStore."""
-        return await self._do(lambda connection: connection.execute(statement, named(values)).fetchall())
+        return list(await self._do(lambda connection: connection.execute(statement, named(values)).fetchall()))
 
     async def write(self, *changes: Change) -> bool:
         """As in EventStore."""
@@ -171,7 +171,7 @@ class SqliteStore(EventStore):
             connection.execute("RELEASE changes")
             return done
 
-        return await self._do(job)
+        return bool(await self._do(job))
 
     async def snapshot(self) -> AsyncIterator[Row]:
         """As in EventStore. Raises sqlite3.Error."""
@@ -204,12 +204,12 @@ class SqliteStore(EventStore):
         """As in EventStore: there is no other process."""
 
 
-def named(values: tuple) -> dict[str, object]:
+def named(values: tuple[object, ...]) -> dict[str, object]:
     """Return values by their names in statements."""
     return {str(number): value for number, value in enumerate(values, 1)}
 
 
-def _answer(futures: list[asyncio.Future], results: list) -> None:
+def _answer(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:
     for future, result in zip(futures, results, strict=True):
         if future.done():
             continue  # the task that asked has gone

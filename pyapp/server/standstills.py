@@ -68,7 +68,8 @@ class Standstills:
 
     async def _seen(self) -> int:
         """Return the last moment at which a server has shown that it lives, 0 without any."""
-        return (await self._store.ask(SEEN))[0][0]
+        seen: int = (await self._store.ask(SEEN))[0][0]
+        return seen
 
     async def _set(self, since: int, until: int) -> None:
         """Note that nothing counts from one moment to another, between which the clock was set or no server lived.

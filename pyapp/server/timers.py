@@ -30,7 +30,7 @@ class Timers:
         self, store: EventStore, rooms: LiveRooms, tournaments: LiveTournaments, works: list[tuple[float, Work]]
     ) -> None:
         self._store, self._rooms, self._tournaments, self._works = store, rooms, tournaments, works
-        self._tasks: list[asyncio.Task] = []
+        self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
         """Begin."""

@@ -1,13 +1,13 @@
 """An arena: those close in standing meet, but no two meet twice in a row. Points decide, then performance."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rooms.standstills import has_waited
 from pyapp.rooms.time_control import by_days
 from pyapp.tournaments.events import TIME
-from pyapp.tournaments.tournament import HALF, Entry, Kind, Tournament
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from pyapp.tournaments.tournament import HALF, Due, Entry, Kind, Score, Tournament
 
 LONGEST = 360  # minutes
 SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
@@ -15,7 +15,7 @@ PAUSE = 5_000  # least ms between two games of a player
 PATIENCE = 60_000  # ms for which two players wait for other opponents before they meet twice in a row
 
 
-def pairs(waiting: list, others: bool, at: int) -> list:
+def pairs(waiting: list[Entry], others: bool, at: int) -> list[tuple[str, str]]:
     """Return the pairs (Light, Dark) of IDs among the waiting entries.
 
     others: True if others still play, for whom one may wait;  at: now. If the number is odd, the one who came last keeps waiting.
@@ -37,7 +37,7 @@ def pairs(waiting: list, others: bool, at: int) -> list:
     return [_with_sides(first, second) for first, second in _matched(standing, may_meet)]
 
 
-def _matched(standing: list, may_meet: "Callable[[Entry, Entry], bool]") -> list:
+def _matched(standing: list[Entry], may_meet: Callable[[Entry, Entry], bool]) -> list[tuple[Entry, Entry]]:
     """Pair from the top down, each player with the next one they may meet."""
     paired, left = [], []
     free = list(standing)
@@ -54,7 +54,9 @@ def _matched(standing: list, may_meet: "Callable[[Entry, Entry], bool]") -> list
     return paired
 
 
-def _fit_in(first: Entry, second: Entry, paired: list, may_meet: "Callable[[Entry, Entry], bool]") -> None:
+def _fit_in(
+    first: Entry, second: Entry, paired: list[tuple[Entry, Entry]], may_meet: Callable[[Entry, Entry], bool]
+) -> None:
     """Pair two who may not meet with the two players of another pair, the lowest pair that allows it."""
     for number in range(len(paired) - 1, -1, -1):
         upper, lower = paired[number]
@@ -65,7 +67,7 @@ def _fit_in(first: Entry, second: Entry, paired: list, may_meet: "Callable[[Entr
                 return
 
 
-def _with_sides(first: Entry, second: Entry) -> tuple:
+def _with_sides(first: Entry, second: Entry) -> tuple[str, str]:
     """Return a pair with sides.
 
     Light goes to the one whose balance needs it more, else to the one who had Dark last, else to the lower one.
@@ -74,7 +76,7 @@ def _with_sides(first: Entry, second: Entry) -> tuple:
     return (first.id, second.id) if keys[0] < keys[1] else (second.id, first.id)
 
 
-def waiting(tournament: Tournament) -> list:
+def waiting(tournament: Tournament) -> list[Entry]:
     """Return the entries of the players who are there and do not play."""
     return [entry for entry in tournament.players() if entry.here and entry.since is not None]
 
@@ -86,11 +88,11 @@ def performance(tournament: Tournament, player: str) -> int:
     return sum(worth) // len(worth) if worth else 0
 
 
-def _ready(tournament: Tournament, at: int) -> list:
+def _ready(tournament: Tournament, at: int) -> list[Entry]:
     return [entry for entry in waiting(tournament) if has_waited(entry.since, PAUSE, at)]
 
 
-def _due_pairs(tournament: Tournament, at: int) -> tuple:
+def _due_pairs(tournament: Tournament, at: int) -> tuple[list[Due], str]:
     running = tournament.running()
     if at >= tournament.ends:
         return [], "" if running else TIME
@@ -99,11 +101,11 @@ def _due_pairs(tournament: Tournament, at: int) -> tuple:
     return [(light, dark, 0) for light, dark in pairs(free, others, at)], ""
 
 
-def _awaited(tournament: Tournament, at: int) -> list:
+def _awaited(tournament: Tournament, at: int) -> list[str]:
     return [entry.id for entry in _ready(tournament, at)] if at < tournament.ends else []
 
 
-def _scores(tournament: Tournament) -> list:
+def _scores(tournament: Tournament) -> list[Score]:
     return [
         (entry.points, (performance(tournament, entry.id),), entry.id, len(entry.games))
         for entry in tournament.players()

@@ -1,5 +1,9 @@
 """A page's messages about tournaments."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.players.identity import is_player
 from pyapp.rooms.events import DARK, DRAW, LIGHT, VISIBILITIES
 from pyapp.rooms.fields import (
@@ -13,6 +17,7 @@ from pyapp.rooms.fields import (
     is_truth,
     one_of,
 )
+from pyapp.rooms.messages import Fields
 from pyapp.rooms.names import is_name
 from pyapp.rooms.time_control import DAY, is_control
 from pyapp.rules.variants import VARIANTS
@@ -28,7 +33,7 @@ is_tournament = consists_of(ROOM_LETTERS, TOURNAMENT_LENGTH)
 
 _ALONE = {"tournament": is_tournament}
 
-FIELDS = {  # do -> the fields that the message must have
+FIELDS: dict[str, Fields] = {  # do -> the fields that the message must have
     "create-tournament": {
         "kind": one_of(KINDS),
         "title": lambda value: is_text(value) and is_name(value, LONGEST_TITLE),
@@ -63,11 +68,11 @@ FIELDS = {  # do -> the fields that the message must have
     "tournaments": {},
 }
 
-OPTIONAL = {  # the fields that it may have besides
+OPTIONAL: dict[str, Fields] = {  # the fields that it may have besides
     "create-tournament": {"rounds": lambda value: type(value) is int and 1 <= value <= swiss.MOST_ROUNDS},
 }
 
 
-def fits(message: dict) -> bool:
+def fits(message: dict[str, Any]) -> bool:
     """Return whether the fields of a message to create a tournament name a kind, and fit together for it."""
     return message["kind"] in KINDS and KINDS[message["kind"]].fits(message)

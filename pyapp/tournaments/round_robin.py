@@ -5,11 +5,13 @@ Rules, V.4, apply: after less than half of their games, their points and those o
 otherwise they do, and the opponents win the games that are left.
 """
 
+from __future__ import annotations
+
 from pyapp.rooms.time_control import by_days
 from pyapp.tournaments import berger
 from pyapp.tournaments.events import PLAYED, VOID
 from pyapp.tournaments.rounds import awaited, is_break_over, missing
-from pyapp.tournaments.tournament import LOSS, WIN, Kind, Pairing, Tournament
+from pyapp.tournaments.tournament import LOSS, WIN, Due, Kind, Pairing, Score, Tournament
 
 PLUS, MINUS = "+", "-"  # in a cross table: a game that was not played, won or lost
 
@@ -26,7 +28,7 @@ class RoundRobin:
         self.rounds = berger.rounds(self.players, tournament.terms["double"])
         self._round_of = {pair: number for number, pairs in enumerate(self.rounds, 1) for pair in pairs}
         self._games = (len(self.players) - 1) * (2 if tournament.terms["double"] else 1)
-        self._played: dict = {}
+        self._played: dict[tuple[str, str], list[Pairing]] = {}
         for pairing in tournament.pairings:
             self._played.setdefault((pairing.light, pairing.dark), []).append(pairing)
         self._struck = [player for player in self.players if self._is_struck(player)]
@@ -38,7 +40,7 @@ class RoundRobin:
         """Return whether a player has left after less than half of their games."""
         return self._has_gone(player) and 2 * len(self._tournament.entries[player].games) < self._games
 
-    def cell(self, player: str, other: str) -> list:
+    def cell(self, player: str, other: str) -> list[str | int | None]:
         """Return a player's results against another, game by game: half points, PLUS or MINUS, None for a game still to come."""
         results = []
         for light, dark in self._meetings(player, other):
@@ -54,7 +56,7 @@ class RoundRobin:
                 results.append(PLUS if self._has_gone(other) else None)
         return results
 
-    def _meetings(self, player: str, other: str) -> list:
+    def _meetings(self, player: str, other: str) -> list[tuple[str, str]]:
         """Return the pairs (Light, Dark) in which the two meet, first the one in which `player` has Light."""
         return [pair for pair in ((player, other), (other, player)) if pair in self._round_of]
 
@@ -68,14 +70,14 @@ class RoundRobin:
             return 0
         return sum([_worth(each) for each in self.cell(player, other)])
 
-    def scores(self) -> list:
+    def scores(self) -> list[Score]:
         """Return (half points, ties, ID, number of games) of each player."""
         against = {
             player: {other: self._counted(player, other) for other in self.players if other != player}
             for player in self.players
         }
         points = {player: sum(against[player].values()) for player in self.players}
-        scores = []
+        scores: list[Score] = []
         for player in self.players:
             tied = [other for other in self.players if other != player and points[other] == points[player]]
             direct = sum([against[player][other] for other in tied]) if self._all_met(tied + [player]) else 0
@@ -84,7 +86,7 @@ class RoundRobin:
             scores.append((points[player], (direct, berger_sum), player, played))
         return scores
 
-    def _all_met(self, tied: list) -> bool:
+    def _all_met(self, tied: list[str]) -> bool:
         return all(None not in self.cell(player, other) for player in tied for other in tied if other != player)
 
 
@@ -92,7 +94,7 @@ def _worth(cell: str | int | None) -> int:
     return cell if isinstance(cell, int) else WIN if cell == PLUS else LOSS
 
 
-def _due_pairs(tournament: Tournament, at: int) -> tuple:
+def _due_pairs(tournament: Tournament, at: int) -> tuple[list[Due], str]:
     rounds = RoundRobin(tournament).rounds
     if by_days(tournament.terms["clock"]):
         open_pairs = [pair for number in range(1, len(rounds) + 1) for pair in missing(tournament, rounds, number)]

@@ -1,18 +1,24 @@
 """The effects of time on a tournament: its beginning, its pairings and its end."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from pyapp.rooms.standstills import has_waited
 from pyapp.rooms.time_control import DAY, by_days
-from pyapp.rules.annotations import Callable
 from pyapp.tournaments import arena, rounds
 from pyapp.tournaments.events import TOO_FEW
-from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
+from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Due, Tournament
 
 LOOK = 5_000  # ms between two checks of the other games of busy players
 LATEST = 600_000  # ms for which a round waits for a player who is busy
 KEPT = 90 * DAY  # ms for which a tournament stays after its end
 
 
-def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Callable) -> list:
+def due_events(
+    tournament: Tournament, at: int, shuffled: Callable[[list[str]], list[str]], new_room: Callable[[], str]
+) -> list[dict[str, Any]]:
     """Return the events that time causes at a moment, in order; [] for none.
 
     shuffled(list): returns it in a random order;  new_room(): returns a name for a room.
@@ -34,7 +40,7 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
     ]
 
 
-def awaited(tournament: Tournament, at: int) -> list:
+def awaited(tournament: Tournament, at: int) -> list[str]:
     """Return the players who are due for a game at a moment, unless they play another one whose clock runs.
 
     Return [] if the clock counts days, because such a game interrupts no other.
@@ -44,14 +50,14 @@ def awaited(tournament: Tournament, at: int) -> list:
     return tournament.kind.awaited(tournament, at)
 
 
-def busy(tournament: Tournament, players: list, at: int) -> dict | None:
+def busy(tournament: Tournament, players: list[str], at: int) -> dict[str, Any] | None:
     """Return the event that announces which due players play another game whose clock runs; None if nothing has changed."""
     if set(players) == set(tournament.busy):
         return None
     return {"do": "busy", "players": sorted(players), "at": at}
 
 
-def _missed(tournament: Tournament, pairs: list, at: int) -> list:
+def _missed(tournament: Tournament, pairs: list[Due], at: int) -> list[dict[str, Any]]:
     """Return the events of the due games for whose players a round has waited long enough.
 
     An arena waits for nobody.
@@ -67,7 +73,7 @@ def _missed(tournament: Tournament, pairs: list, at: int) -> list:
     ]
 
 
-def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
+def beginning(tournament: Tournament, at: int, shuffled: Callable[[list[str]], list[str]]) -> dict[str, Any]:
     """Return the event of the beginning, or of the end if too few players have come. shuffled: as in `due_events`."""
     if not tournament.kind.is_timed and len(tournament.entries) < 2:
         return {"do": "ended", "reason": TOO_FEW, "at": at}
@@ -86,7 +92,7 @@ def due(tournament: Tournament, at: int) -> int:
     return min([moment for moment in looks + _moments(tournament) if moment > at] or [expires(tournament)])
 
 
-def _moments(tournament: Tournament) -> list:
+def _moments(tournament: Tournament) -> list[int]:
     if tournament.phase == COMING:
         return [tournament.terms["starts"]]
     if tournament.phase == ENDED or tournament.paused:

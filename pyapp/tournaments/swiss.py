@@ -6,29 +6,47 @@ own count like a game against somebody with as many points, within limits (16.4)
 that opponent has left (16.3).
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import Any, NamedTuple
 
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.tournaments.events import ALONE, PLAYED, UNPAIRED, VOID
 from pyapp.tournaments.rounds import awaited, is_break_over, missing
-from pyapp.tournaments.tournament import HALF, LOSS, WIN, Entry, Kind, Tournament
+from pyapp.tournaments.tournament import HALF, LOSS, WIN, Due, Entry, Kind, Score, Tournament
 
 MOST_PLAYERS = 64
 MOST_ROUNDS = 15
 SYSTEM = "dutch"  # the name of the pairing system
 COLOURS = {LIGHT: "white", DARK: "black"}  # our side -> that of the pairing system
 
-# A player's round. opponent: "" for none;  side: "" where nobody played;  gained: half points, None while they are open
-Round = namedtuple("Round", ("opponent", "side", "gained"))
+
+class Round(NamedTuple):
+    """A player's round. opponent: "" for none;  side: "" where nobody played;  gained: half points, None while they are open"""
+
+    opponent: str
+    side: str
+    gained: int | None
+
+
 MISSED = Round("", "", 0)
 BYE = Round("", "", WIN)
 
-# A round on a player's card. number: from 1;  of_round: the Round;  total: the half points up to it;  worth: the half points that
-# it adds to the Buchholz, None while it is open;  is_cut: True for the one that the Buchholz without the lowest leaves out
-CardRow = namedtuple("CardRow", ("number", "of_round", "total", "worth", "is_cut"))
+
+class CardRow(NamedTuple):
+    """A round on a player's card. number: from 1;  of_round: the Round;  total: the half points up to it;  worth: the half
+    points that it adds to the Buchholz, None while it is open;  is_cut: True for the one that the Buchholz without the
+    lowest leaves out
+    """
+
+    number: int
+    of_round: Round
+    total: int
+    worth: int | None
+    is_cut: bool
 
 
-def rounds_of(tournament: Tournament, player: str) -> list:
+def rounds_of(tournament: Tournament, player: str) -> list[Round]:
     """Return the Round of a player in each round that has been drawn."""
     return [_round(tournament, player, number) for number in range(1, len(tournament.rounds) + 1)]
 
@@ -49,7 +67,7 @@ def _round(tournament: Tournament, player: str, number: int) -> Round:
     return Round(opponent, (LIGHT if is_light else DARK) if is_played else "", gained)
 
 
-def suited(rounds: int) -> tuple:
+def suited(rounds: int) -> tuple[int, int]:
     """Return the least and the greatest number of players for a Swiss of `rounds` rounds.
 
     With fewer than two players a round, new opponents may run out before the end: only while nobody has met more than half of
@@ -59,7 +77,7 @@ def suited(rounds: int) -> tuple:
     return 2 * rounds, min(2**rounds, MOST_PLAYERS)
 
 
-def suiting(players: int) -> tuple:
+def suiting(players: int) -> tuple[int, int]:
     """Return the number of rounds from which on at most one of `players` players can win all games, and the greatest number
     before opponents may run out, at least 1.
     """
@@ -69,11 +87,11 @@ def suiting(players: int) -> tuple:
     return least, max(1, players // 2)
 
 
-def scores(tournament: Tournament) -> list:
+def scores(tournament: Tournament) -> list[Score]:
     """Return (half points, ties, ID, number of games) of each player, in the order of `seeded`. The ties are half points too."""
     played = {entry.id: rounds_of(tournament, entry.id) for entry in seeded(tournament)}
     points = {player: _points(rounds) for player, rounds in played.items()}
-    rows = []
+    rows: list[Score] = []
     for player in [entry.id for entry in seeded(tournament)]:
         rounds = played[player]
         counted = _counted(rounds, played)
@@ -83,7 +101,7 @@ def scores(tournament: Tournament) -> list:
     return rows
 
 
-def card(tournament: Tournament, player: str) -> list:
+def card(tournament: Tournament, player: str) -> list[CardRow]:
     """Return the CardRow of each round of a player."""
     played = {entry.id: rounds_of(tournament, entry.id) for entry in tournament.players()}
     rounds = played[player]
@@ -96,7 +114,7 @@ def card(tournament: Tournament, player: str) -> list:
     ]
 
 
-def _counted(rounds: list, played: dict) -> list:
+def _counted(rounds: list[Round], played: dict[str, list[Round]]) -> list[tuple[bool, int, int]]:
     """Return what each round of a player counts for the Buchholz: tuples that end with the half points and the round's number.
 
     The least tuple is left out in the Buchholz without the lowest: the lowest round that the player chose to miss, else the
@@ -109,7 +127,7 @@ def _counted(rounds: list, played: dict) -> list:
     ]
 
 
-def _worth(each: Round, rounds: list, played: dict) -> int:
+def _worth(each: Round, rounds: list[Round], played: dict[str, list[Round]]) -> int:
     """Return the half points that one of a player's rounds adds to the Buchholz.
 
     rounds: all of the player's;  played: ID -> the rounds of that player. A round without a game counts like a game against
@@ -127,7 +145,7 @@ def _is_voluntary(each: Round) -> bool:
     return not each.side and each.gained == LOSS
 
 
-def _adjusted(rounds: list) -> int:
+def _adjusted(rounds: list[Round]) -> int:
     """Return the half points of a player as their opponents' Buchholz counts them (C.07, 16.3).
 
     A missed round counts as a draw if the player was absent in all later ones.
@@ -140,16 +158,16 @@ def _adjusted(rounds: list) -> int:
     return points
 
 
-def _points(rounds: list) -> int:
+def _points(rounds: list[Round]) -> int:
     return sum([each.gained or 0 for each in rounds])
 
 
-def seeded(tournament: Tournament) -> list:
+def seeded(tournament: Tournament) -> list[Entry]:
     """Return the entries by rating. The first round pairs them in this order."""
     return sorted(tournament.players(), key=lambda entry: (-entry.rating, entry.order))
 
 
-def request(tournament: Tournament) -> dict:
+def request(tournament: Tournament) -> dict[str, Any]:
     """Return the request for the next round's draw, in the form of the library caissify-pairings.
 
     Its players are those who are there; a player's number is the place among all seeds.
@@ -173,7 +191,7 @@ def request(tournament: Tournament) -> dict:
     }
 
 
-def _competitor(entry: Entry, seed: int, histories: dict) -> dict:
+def _competitor(entry: Entry, seed: int, histories: dict[str, list[Round]]) -> dict[str, Any]:
     rounds = histories[entry.id]
     return {
         "id": seed,
@@ -189,7 +207,7 @@ def _competitor(entry: Entry, seed: int, histories: dict) -> dict:
     }
 
 
-def _float(rounds: list, histories: dict, at: int) -> str:
+def _float(rounds: list[Round], histories: dict[str, list[Round]], at: int) -> str:
     """Return the direction in which a player left their group of equal points in a round (C.04.3, 1.4)."""
     mine = rounds[at]
     if not mine.side:
@@ -198,7 +216,7 @@ def _float(rounds: list, histories: dict, at: int) -> str:
     return "down" if before > theirs else "up" if before < theirs else "none"
 
 
-def drawn(tournament: Tournament, reply: dict, at: int) -> dict:
+def drawn(tournament: Tournament, reply: dict[str, Any], at: int) -> dict[str, Any]:
     """Return the event of the draw, or of the end if there is no round in which all would have new opponents.
 
     reply: `pairs` of the numbers in `request`, Light first, [] for none;  `bye`: the player without an opponent, None for none;
@@ -224,7 +242,7 @@ def _may_go_on(tournament: Tournament) -> bool:
     return len(tournament.rounds) < tournament.terms["rounds"] and len(there) > 1
 
 
-def _due_pairs(tournament: Tournament, _at: int) -> tuple:
+def _due_pairs(tournament: Tournament, _at: int) -> tuple[list[Due], str]:
     number = len(tournament.rounds)
     open_pairs = missing(tournament, tournament.rounds, number) if number else []
     if open_pairs or tournament.running() or _may_go_on(tournament):

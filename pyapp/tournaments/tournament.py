@@ -1,15 +1,17 @@
 """A tournament: the state that its events add up to. Pages and servers use this same code, so they see the same."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
 
 from pyapp.rooms.events import DARK, DRAW, LIGHT
-from pyapp.rules.annotations import Any
 from pyapp.tournaments.events import VOID
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import NamedTuple
+Due: TypeAlias = tuple[str, str, int]  # a pair that is to play: Light, Dark, and the number of the round
+Score: TypeAlias = tuple[
+    int, tuple[int, ...], str, int
+]  # points, the figures that separate equal ones, ID, number of games
 
 COMING, RUNNING, ENDED = "coming", "running", "ended"
 
@@ -22,34 +24,21 @@ DECISIONS = "arranged removed awarded annulled paused continued extended closed 
 NOTED = ("absent", "barred", "again")
 
 
-# A kind of tournament. most: players;  longest: the most minutes or rounds that its organizer may give it, 0 if it has as many as
-# it has;  is_timed: True if its length is a time, False if it is a number of rounds;  has_lots: True if its players draw lots at
-# the beginning;  drops_absent: True if a player who missed a game is not paired again until they rejoin; and its functions:
-# fits(message): whether the fields of a message that creates one fit together;  may_enter_late(tournament, player): whether a
-# player may enter, or come back, after the beginning;  is_draw_due(tournament, at): whether the server is to draw the next round;
-# due_pairs(tournament, at): the due pairs (Light, Dark, round), and the reason for the end, "" if it does not end;
-# awaited(tournament, at): the players who are due for a game;  count_rounds(tournament): 0 without rounds;
-# scores(tournament): (points, ties, ID, games) of each player
-Kind = namedtuple(
-    "Kind",
-    "most longest is_timed has_lots drops_absent fits may_enter_late is_draw_due due_pairs awaited count_rounds scores",
-)
+class Kind(NamedTuple):
+    """A kind of tournament: its facts and its functions."""
 
-if TYPE_CHECKING:  # the same, for checkers that take the last definition
-
-    class Kind(NamedTuple):  # type: ignore[no-redef]
-        most: int
-        longest: int
-        is_timed: bool
-        has_lots: bool
-        drops_absent: bool
-        fits: Callable[[dict], bool]
-        may_enter_late: "Callable[[Tournament, str], bool]"
-        is_draw_due: "Callable[[Tournament, int], bool]"
-        due_pairs: "Callable[[Tournament, int], tuple[list[tuple[str, str, int]], str]]"
-        awaited: "Callable[[Tournament, int], list[str]]"
-        count_rounds: "Callable[[Tournament], int]"
-        scores: "Callable[[Tournament], list]"
+    most: int  # players
+    longest: int  # the most minutes or rounds that its organizer may give it, 0 if that is not the organizer's to say
+    is_timed: bool  # its length is a time, not a number of rounds
+    has_lots: bool  # its players draw lots at the beginning
+    drops_absent: bool  # a player who missed a game is not paired again until they rejoin
+    fits: Callable[[dict[str, Any]], bool]  # whether the fields of a message that creates one fit together
+    may_enter_late: Callable[[Tournament, str], bool]  # whether a player may enter, or come back, after the beginning
+    is_draw_due: Callable[[Tournament, int], bool]  # whether the server is to draw the next round
+    due_pairs: Callable[[Tournament, int], tuple[list[Due], str]]  # and the reason for the end, "" if it does not end
+    awaited: Callable[[Tournament, int], list[str]]  # the players who are due for a game
+    count_rounds: Callable[[Tournament], int]  # 0 without rounds
+    scores: Callable[[Tournament], list[Score]]  # of each player
 
 
 class Entry:
@@ -68,8 +57,8 @@ class Entry:
         self.since: Any = at
         self.opponent = self.side = ""
         self.balance = self.streak = 0
-        self.games: list = []
-        self.sheet: list = []
+        self.games: list[tuple[str, int]] = []
+        self.sheet: list[int] = []
 
     @property
     def points(self) -> int:
@@ -81,7 +70,7 @@ class Entry:
         self.since, self.opponent, self.side = None, opponent, side
         self.balance += 1 if side == LIGHT else -1
 
-    def recount(self, games: list) -> None:
+    def recount(self, games: list[tuple[str, int]]) -> None:
         """Replace the results. games: as in `games`."""
         self.games, self.sheet, self.streak = [], [], 0
         for opponent, gained in games:
@@ -102,7 +91,7 @@ class Pairing:
     organizer has decided the result.
     """
 
-    def __init__(self, event: dict):
+    def __init__(self, event: dict[str, Any]):
         self.room, self.light, self.dark = event["room"], event["light"], event["dark"]
         self.round, self.at = event["round"], event["at"]
         self.result = self.absent = self.why = ""
@@ -139,24 +128,24 @@ class Tournament:
         self._kinds = kinds
         self.n = self.at = self.ends = 0
         self.phase, self.reason = COMING, ""
-        self.terms: dict = {}
-        self.entries: dict = {}
-        self.lots: list = []
-        self.rounds: list = []
-        self.byes: list = []
-        self.defaults: dict = {}
-        self.pairings: list = []
-        self.busy: dict = {}
-        self.removed: dict = {}
+        self.terms: dict[str, Any] = {}
+        self.entries: dict[str, Entry] = {}
+        self.lots: list[str] = []
+        self.rounds: list[list[tuple[str, str]]] = []
+        self.byes: list[str] = []
+        self.defaults: dict[tuple[int, str], int] = {}
+        self.pairings: list[Pairing] = []
+        self.busy: dict[str, int] = {}
+        self.removed: dict[str, str] = {}
         self.paused = 0
         self.closed = False
-        self.decisions: list = []
-        self._finished: list = []  # the pairings that have had a result, in the order of their ends
-        self._of_room: dict = {}
-        self._of_round: dict = {}
+        self.decisions: list[dict[str, Any]] = []
+        self._finished: list[Pairing] = []  # the pairings that have had a result, in the order of their ends
+        self._of_room: dict[str, Pairing] = {}
+        self._of_round: dict[tuple[int, str], Pairing] = {}
         self._entered = 0
 
-    def add(self, event: dict) -> None:
+    def add(self, event: dict[str, Any]) -> None:
         """Take the next event. Raises KeyError for one that no tournament of this version has."""
         _HAPPENINGS[event["do"]](self, event)
         if event["do"] in DECISIONS or [field for field in NOTED if event.get(field)]:
@@ -169,7 +158,7 @@ class Tournament:
         """The kind that it has now: a Swiss may become a round robin before it begins."""
         return self._kinds[self.terms["kind"]]
 
-    def players(self) -> list:
+    def players(self) -> list[Entry]:
         """Return the entries, in the order in which they came."""
         return sorted(self.entries.values(), key=lambda entry: entry.order)
 
@@ -190,7 +179,7 @@ class Tournament:
         own = [pairing for pairing in self.pairings if player in (pairing.light, pairing.dark)]
         return own[-1] if own else None
 
-    def running(self) -> list:
+    def running(self) -> list[Pairing]:
         """Return the pairings whose games go on."""
         return [pairing for pairing in self.pairings if not pairing.result]
 
@@ -199,13 +188,13 @@ class Tournament:
         own = [pairing for pairing in self.running() if player in (pairing.light, pairing.dark)]
         return own[-1] if own else None
 
-    def _created(self, event: dict) -> None:
+    def _created(self, event: dict[str, Any]) -> None:
         self.terms = dict(event)
 
-    def _arranged(self, event: dict) -> None:
+    def _arranged(self, event: dict[str, Any]) -> None:
         self.terms.update({"kind": event["kind"], "rounds": event["rounds"]})
 
-    def _came(self, event: dict) -> None:
+    def _came(self, event: dict[str, Any]) -> None:
         player, at = event["player"], event["at"]
         entry = self.entries.get(player)
         if entry is None:
@@ -215,25 +204,25 @@ class Tournament:
             entry.here, entry.withdrew = True, False
             entry.since = None if entry.since is None else at
 
-    def _withdrew(self, event: dict) -> None:
+    def _withdrew(self, event: dict[str, Any]) -> None:
         if self.phase == COMING:
             del self.entries[event["player"]]
         else:
             entry = self.entries[event["player"]]
             entry.here, entry.withdrew = False, True
 
-    def _removed(self, event: dict) -> None:
+    def _removed(self, event: dict[str, Any]) -> None:
         self.removed[event["player"]] = self.entries[event["player"]].name
         self._withdrew(event)
 
-    def _begun(self, event: dict) -> None:
+    def _begun(self, event: dict[str, Any]) -> None:
         self.phase, self.lots = RUNNING, event["lots"]
         if self.kind.is_timed:
             self.ends = event["at"] + self.terms["minutes"] * MINUTE
         for entry in self.entries.values():
             entry.since = event["at"]
 
-    def _drawn(self, event: dict) -> None:
+    def _drawn(self, event: dict[str, Any]) -> None:
         self._settle_defaults()
         self.rounds.append([tuple(pair) for pair in event["pairs"]])
         self.byes.append(event["bye"])
@@ -247,7 +236,7 @@ class Tournament:
                     is_won = self.entries[player].here and not self.entries[other].here
                     self.defaults[number, player] = WIN if is_won else LOSS
 
-    def _paired(self, event: dict) -> None:
+    def _paired(self, event: dict[str, Any]) -> None:
         pairing = Pairing(event)
         self.pairings.append(pairing)
         self._of_room[pairing.room] = pairing
@@ -256,10 +245,10 @@ class Tournament:
         self.entries[pairing.light].meet(pairing.dark, LIGHT)
         self.entries[pairing.dark].meet(pairing.light, DARK)
 
-    def _became_busy(self, event: dict) -> None:
+    def _became_busy(self, event: dict[str, Any]) -> None:
         self.busy = {player: self.busy.get(player, event["at"]) for player in event["players"]}
 
-    def _missed(self, event: dict) -> None:
+    def _missed(self, event: dict[str, Any]) -> None:
         absent = event["absent"]
         for player in (event["light"], event["dark"]):
             self.defaults[event["round"], player] = LOSS if player in absent else WIN
@@ -268,7 +257,7 @@ class Tournament:
             for player in absent:
                 self.entries[player].here = False
 
-    def _scored(self, event: dict) -> None:
+    def _scored(self, event: dict[str, Any]) -> None:
         pairing = self._of_room[event["room"]]
         pairing.result, pairing.absent, pairing.why = event["result"], event["absent"], event.get("why", "")
         self._finish(pairing, event["at"])
@@ -281,10 +270,10 @@ class Tournament:
             self.entries[player].since = at
             self.entries[player].count(other, pairing.gained(player))
 
-    def _awarded(self, event: dict) -> None:
+    def _awarded(self, event: dict[str, Any]) -> None:
         self._decide(self._of_room[event["room"]], event["result"], event["at"])
 
-    def _annulled(self, event: dict) -> None:
+    def _annulled(self, event: dict[str, Any]) -> None:
         self._decide(self._of_room[event["room"]], VOID, event["at"])
 
     def _decide(self, pairing: Pairing, result: str, at: int) -> None:
@@ -299,28 +288,28 @@ class Tournament:
                 [(each.dark if player == each.light else each.light, each.gained(player)) for each in own]
             )
 
-    def _paused(self, event: dict) -> None:
+    def _paused(self, event: dict[str, Any]) -> None:
         self.paused = event["at"]
 
-    def _continued(self, event: dict) -> None:
+    def _continued(self, event: dict[str, Any]) -> None:
         """Go on. The pause costs an arena no time, and waiting players are paired no sooner than after a game."""
         self.ends += event["at"] - self.paused
         self.paused = 0
         for entry in self.entries.values():
             entry.since = None if entry.since is None else event["at"]
 
-    def _extended(self, event: dict) -> None:
+    def _extended(self, event: dict[str, Any]) -> None:
         self.terms["minutes" if self.kind.is_timed else "rounds"] += event["by"]
         if self.ends:
             self.ends = max(self.ends, self.paused or event["at"]) + event["by"] * MINUTE
 
-    def _closed(self, _event: dict) -> None:
+    def _closed(self, _event: dict[str, Any]) -> None:
         self.closed = True
 
-    def _opened(self, _event: dict) -> None:
+    def _opened(self, _event: dict[str, Any]) -> None:
         self.closed = False
 
-    def _ended(self, event: dict) -> None:
+    def _ended(self, event: dict[str, Any]) -> None:
         self._settle_defaults()
         self.phase, self.reason, self.busy, self.paused = ENDED, event["reason"], {}, 0
 

@@ -24,7 +24,7 @@ from pyapp.server.schema import MIGRATIONS
 from pyapp.server.sqlite_store import SqliteStore
 from pyapp.version import VERSION
 from tests.server.json_server import JsonServer
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 from tools.paths import PYTHONPATH, ROOT
 
 NO_DATABASE = "no database at all, " * 200

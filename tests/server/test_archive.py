@@ -14,7 +14,7 @@ from pyapp.server.players.recompute import recompute
 from pyapp.server.players.standings import standing_of
 from pyapp.server.visiting import log_at
 from tests.server.finished import BLITZ, DARK_RESIGNS, LIGHT_RESIGNS, finished, people
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 
 NewLog = Callable[[], EventStore]
 

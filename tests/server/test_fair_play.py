@@ -14,7 +14,7 @@ from pyapp.server.event_store import EventStore
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.player_data import erase
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 
 NewLog = Callable[[], EventStore]
 SEAT = "INSERT INTO seats (player, room, one_address) VALUES ($1, $2, 1)"

@@ -22,7 +22,7 @@ from pyapp.server.players.present import Present
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.relations import Relations
 from pyapp.server.players.reports import ReportRequests
-from tests.server.test_log import NewLog, on
+from tests.server.test_event_store import NewLog, on
 from tests.server.test_present import living
 from tools.serve.room_client import new_token
 

@@ -6,7 +6,7 @@ from pyapp.players.recomputing import figures_of
 from pyapp.players.standing import START
 from pyapp.server.event_store import EventStore
 from pyapp.server.players.last_games import LastGames
-from tests.server.test_log import NewLog, on
+from tests.server.test_event_store import NewLog, on
 
 NOW, HOUR = 10_000_000_000, 3_600_000
 GAME = """

@@ -22,7 +22,7 @@ from pyapp.server.postgres_store import PostgresStore
 from pyapp.server.sqlite_store import SqliteStore
 from pyapp.version import VERSION
 from tests.server.test_conversation import finish, two_players
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 from tools.serve.room_client import Client
 from tools.serve.room_process import RoomProcess
 

@@ -10,7 +10,7 @@ from pyapp.server.connection import Connection
 from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.players.present import PUSH, Present
 from pyapp.server.sqlite_store import SqliteStore
-from tests.server.test_log import NewLog, on
+from tests.server.test_event_store import NewLog, on
 
 pytestmark = pytest.mark.news
 

@@ -26,7 +26,7 @@ from pyapp.server.players.download import Downloads
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.standings import change
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 from tools.serve.room_client import Client, Identity, Refused
 
 NewLog = Callable[[], EventStore]

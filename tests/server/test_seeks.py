@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pyapp.server.event_store import EventStore
 from pyapp.server.players.seeks import Seek, Seeks
 from tests.rooms.cases import fold
-from tests.server.test_log import NewLog, on
+from tests.server.test_event_store import NewLog, on
 
 CLOCK = '{"increment":3,"main":300}'
 SECRET = '{"seat":"s","watch":"w"}'

@@ -22,12 +22,14 @@ def untyped(source: str) -> str:
     """The source of a module without what only type checkers read: the blocks `if TYPE_CHECKING`.
 
     If the module begins with the line FUTURE, so that nothing evaluates its annotations, these are also aliases of types,
-    protocols, typed dicts, and the imports of names that nothing else uses. The other lines keep their numbers.
+    protocols, typed dicts, and the imports of names that nothing else uses; a class of named tuples becomes the call that
+    MicroPython knows. The other lines keep their numbers.
     """
     if FUTURE not in source:
         return without_blocks(source)
     tree = ast.parse(source)
-    return changed(source, [*((node, "") for node in ast.walk(tree) if is_for_types(node)), *shorter_imports(tree)])
+    unread = ((node, "") for node in ast.walk(tree) if is_for_types(node))
+    return changed(source, [*unread, *shorter_imports(tree), *called_tuples(tree)])
 
 
 def without_blocks(source: str) -> str:
@@ -54,6 +56,17 @@ def shorter_imports(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
             if len(wanted) < len(node.names):
                 node.names = wanted
                 yield node, ast.unparse(node) if wanted else ""
+
+
+def called_tuples(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
+    """The classes of named tuples, each with the call of `namedtuple` that makes the same, and the import of their base."""
+    for node in tree.body:
+        match node:
+            case ast.ImportFrom(module="typing", names=names) if "NamedTuple" in [name.name for name in names]:
+                yield node, "from collections import namedtuple"
+            case ast.ClassDef(name=name, bases=[ast.Name("NamedTuple")]):
+                fields = [ast.unparse(part.target) for part in node.body if isinstance(part, ast.AnnAssign)]
+                yield node, f"{name} = namedtuple({name!r}, {' '.join(fields)!r})"
 
 
 def used(node: ast.AST) -> Iterator[str]:

@@ -19,6 +19,7 @@ from bisect import bisect_left
 from collections import namedtuple
 from collections.abc import Iterator
 from itertools import accumulate
+from typing import Any
 
 from pyapp.engine.endgames import columns, pieces
 from pyapp.engine.endgames.dead_play import limit, plies_left, settled
@@ -127,7 +128,7 @@ def _streams(packed: bytes) -> Iterator[bytearray]:
         packed = stream.unused_data
 
 
-def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
+def _parts(variant: Variant, lines: list[str]) -> list[tuple[Any, ...]]:
     """For each part its number, the begin and end of its values, and the strides of its axes."""
     parts, begin = [], 0
     for line in lines:

@@ -9,6 +9,8 @@
 Any other command, or a command not written like these, belongs to the words.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.record import COLOURS, Node
@@ -29,7 +31,7 @@ def take_in(node: Node, text: str) -> str:
     return left
 
 
-def _without_commands(node: Node, text: str) -> tuple:
+def _without_commands(node: Node, text: str) -> tuple[str, bool]:
     """Give a node the values of the commands. Return the other words, and whether there was a command."""
     first, *others = text.split(BEGIN)
     words, has_command = [first], False
@@ -45,7 +47,7 @@ def _without_commands(node: Node, text: str) -> tuple:
     return spaced(" ".join([word.strip(" ") for word in words])), has_command
 
 
-def commands(node: Node) -> list:
+def commands(node: Node) -> list[str]:
     """The values of a node as commands, one text each."""
     names = squares(node.position.variant.size).names
     values = []
@@ -107,7 +109,7 @@ def _take_marks(node: Node, value: str, length: int) -> bool:
     return True
 
 
-def _mark(node: Node, item: str, length: int) -> tuple:
+def _mark(node: Node, item: str, length: int) -> tuple[str, tuple[int, ...]]:
     """A mark as in Gd4 or Gd4e5. Raises NotationError."""
     colour, names = item[:1].upper(), item[1:].lower()
     if colour not in COLOURS or not names:
@@ -116,7 +118,7 @@ def _mark(node: Node, item: str, length: int) -> tuple:
     return colour, tuple([read_square(variant, name) for name in (_two(names) if length == 2 else [names])])
 
 
-def _two(names: str) -> list:
+def _two(names: str) -> list[str]:
     """Split two names of squares without a gap: before the letter of the second name; two numbers in the middle."""
     begin = len(names.rstrip("0123456789")) - 1
     if begin < 1:

@@ -1,5 +1,7 @@
 """The tags of a game in PDN, and the position that they let it begin with."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
 
 from pyapp.rules.notation import NotationError
@@ -21,7 +23,7 @@ class Heading:
     """
 
     def __init__(self, source: Source, default: Variant | None) -> None:
-        self.tags: OrderedDict = OrderedDict()
+        self.tags: OrderedDict[str, Token] = OrderedDict()
         self._source, self._default = source, default
 
     def add(self, tag: Token) -> None:
@@ -44,7 +46,7 @@ class Heading:
             raise self._error('this tag needs another, as [FEN "W:a1w,g7b"]', SET_UP, set_up.at)
         return start(variant)
 
-    def names_told_by_game(self, variant: Variant) -> list:
+    def names_told_by_game(self, variant: Variant) -> list[str]:
         """The names of the tags whose values follow from a game of this variant itself."""
         return [name for name in OWN_TAGS.values() if name != RULES or variant.id not in VARIANTS]
 

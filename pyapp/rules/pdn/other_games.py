@@ -31,7 +31,7 @@ GAME_TYPES = {  # of PDN 3.0
 class OtherGame(NotationError):
     """A game that Columna does not play. game: its name."""
 
-    def __init__(self, game: str, token: str, place: tuple):
+    def __init__(self, game: str, token: str, place: tuple[int | None, int | None]):
         super().__init__("a game of %s, which Columna does not play" % game, token, place)
         self.game = game
 

@@ -1,6 +1,10 @@
 """The parts of a PDN text that can be read apart from each other: tags after a blank line begin another game."""
 
-from pyapp.rules.annotations import Any, Iterable, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
 from pyapp.rules.pdn.words import OUTCOMES, result_text
 from pyapp.rules.plain_text import SPACES, is_blank, plain, with_spaces
 
@@ -24,7 +28,7 @@ def parts(lines: Iterable[str]) -> Iterator[Any]:
     Tags begin a part if the part so far has tags, and behind them a blank line or turns. Tags stand in groups; a line alone
     among others that looks like a tag belongs to a comment.
     """
-    part: list = []
+    part: list[str] = []
     begin, is_tagged, is_parted, is_doubtful = 0, False, False, False  # doubtful: the last line may begin a part
     for line in lines:
         is_tag = "[" in line and begins_tag(line)

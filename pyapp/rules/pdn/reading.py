@@ -4,7 +4,11 @@ After a fault everything is read that can be read without it. An error ends the 
 within a variation it ends only that one. What is neither a turn nor a sign is passed over. The record has a remark on each.
 """
 
-from pyapp.rules.annotations import Any, Callable, Iterable, Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.line import result_of
 from pyapp.rules.notation import LONGEST_TOKEN, NotationError
@@ -23,9 +27,9 @@ MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them
 MOST_FAULTS = 100  # games in a row of which nothing can be read
 
 
-def read_games(text: str) -> list:
+def read_games(text: str) -> list[Game]:
     """The Games of a text, in order, each at its end; none in an empty text. Raises NotationError."""
-    games: list = []
+    games: list[Game] = []
     for game, error in each_game(text):
         if error:
             raise error
@@ -39,7 +43,7 @@ def each_game(
     variant: Variant | None = None,
     source_of: Callable[[str, int], Source] = Source,
     quick_turn: Callable[[Position, str], Turn | None] | None = None,
-) -> Iterator:
+) -> Iterator[tuple[Game | None, NotationError | None]]:
     """Yield (Game, None) for every game of a text, or of its lines, and (None, None) after every step of work.
 
     For a game that cannot be read to its end, yield (Game, NotationError) with the part before the error, or None in place of
@@ -58,14 +62,14 @@ def each_game(
                     faults = 0
                 elif error:
                     faults += 1
-                if faults == MOST_FAULTS:
-                    yield None, NotationError("what follows is not read", "", (error.line, error.column))
-                    return
+                    if faults == MOST_FAULTS:
+                        yield None, NotationError("what follows is not read", "", (error.line, error.column))
+                        return
 
 
 def games_of_part(
     source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
-) -> Iterator:
+) -> Iterator[tuple[Game | None, NotationError | None]]:
     """Yield the games of a part, and what `each_game` yields besides."""
     reader = _Reader(source, variant, quick_turn)
     for token in source.tokens():
@@ -93,7 +97,7 @@ class _Reader:
     _error: Any
     _node: Any  # a Node
     _at: Any  # an int
-    _opened: list
+    _opened: list[Any]
 
     def __init__(
         self, source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
@@ -101,9 +105,9 @@ class _Reader:
         self._source, self._quick_turn, self._may_go_on = source, quick_turn, variant is None
         self._heading = Heading(source, variant)
         self._game = self._result = self._earlier = self._error = self._node = self._at = None
-        self._remarks: list = []
-        self._preface: list = []  # the comments before the game begins
-        self._before: list = []  # the comments before a variation's first turn
+        self._remarks: list[NotationError] = []
+        self._preface: list[tuple[str, int]] = []  # the comments before the game begins
+        self._before: list[str] = []  # the comments before a variation's first turn
         self._is_new, self._opened, self._passed = False, [], 0
         self._signs = 0  # since the last turn or tag
 
@@ -138,7 +142,7 @@ class _Reader:
             else:
                 self._error = self._error or error
 
-    def reading(self) -> tuple:
+    def reading(self) -> tuple[Game | None, NotationError | None]:
         """The game with all its comments and None; or the part before the error, None if there is none, and the error.
 
         (None, None) if there was nothing of a game.
@@ -288,7 +292,7 @@ class _Reader:
         else:
             self._node.comment = self._joined([self._node.comment, take_in(self._node, text)], at)
 
-    def _joined(self, texts: list, at: int) -> str:
+    def _joined(self, texts: list[str], at: int) -> str:
         """Comments as one text, with a space between two."""
         comment = " ".join([text for text in texts if text])
         if len(comment) > LONGEST:

@@ -1,8 +1,10 @@
 """A PDN text as tokens. Move numbers, and lines that begin with %, are skipped."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from pyapp.rules.annotations import Iterator
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from pyapp.rules.notation import is_number
 from pyapp.rules.pdn.comment_commands import spaced
 from pyapp.rules.pdn.words import ARROW, PASS, SIGNS, UNDECIDED, glyph_at, is_square, result_text, turn_within
@@ -13,9 +15,19 @@ from pyapp.rules.turn_reading import MARKS, unnumbered
 TAG, COMMENT, WORD, GLYPH, OPEN, CLOSE, NOTHING = "tag", "comment", "word", "glyph", "open", "close", "nothing"
 STRAY, END = "stray", "end"  # what is passed over, and what ends the reading of a game
 
-# kind: one of those above;  text: the content, of a tag its value, of a glyph its number;  name: of a tag, or why something is
-# STRAY or END;  at: the place in the text's bytes where it begins
-Token = namedtuple("Token", ("kind", "text", "name", "at"))
+
+class Token(NamedTuple):
+    """A token.
+
+    kind: one of those above;  text: the content, of a tag its value, of a glyph its number;  name: of a tag, or why something
+    is STRAY or END;  at: the place in the text's bytes where it begins
+    """
+
+    kind: str
+    text: str
+    name: str
+    at: int
+
 
 BLANK = SPACES.encode()
 ENDS = BLANK + b"{}()[];"
@@ -40,7 +52,7 @@ class Source:
         self._at, self._before, self._counted = 0, before, (0, 0, 0)
         self._is_damaged = LOST in text
 
-    def tokens(self) -> Iterator:
+    def tokens(self) -> Iterator[Token]:
         """Yield all tokens."""
         begin = 0
         while self._skip_spaces():
@@ -49,7 +61,7 @@ class Source:
                 yield from self._lost(begin)
                 begin = self._at
 
-    def place(self, at: int) -> tuple:
+    def place(self, at: int) -> tuple[int, int]:
         """The line and the column, from 1, of a place in the text."""
         counted, line, column = self._counted if self._counted[0] <= at else (0, 0, 0)
         lines = self._bytes.count(b"\n", counted, at)
@@ -257,7 +269,7 @@ def _is_tag_name(name: str) -> bool:
     return bool(name) and not any(mark in name for mark in ' \t{}()[];%"')
 
 
-def _salvaged(line: str, begins_line: bool) -> tuple:
+def _salvaged(line: str, begins_line: bool) -> tuple[tuple[str, str] | None, int]:
     """Return the name and the value of a damaged tag, or None, and the length of the part of the line that it takes."""
     name, quote, rest = line[1:].partition('"')
     visible = line.rstrip(" \t")

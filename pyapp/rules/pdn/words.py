@@ -70,7 +70,7 @@ def result_text(text: str) -> str:
     return result if result in OUTCOMES else text
 
 
-def glyph_at(text: str) -> tuple:
+def glyph_at(text: str) -> tuple[int, int]:
     """Return the glyph of the longest sign that begins a text, and its length; (0, 0) if there is none."""
     for length in range(min(3, len(text)), 0, -1):
         sign = text[:length]
@@ -80,7 +80,7 @@ def glyph_at(text: str) -> tuple:
     return 0, 0
 
 
-def turn_within(word: str) -> tuple:
+def turn_within(word: str) -> tuple[int, int]:
     """Return the beginning and the end of the turn or result in a word, between signs; (0, 0) if it has none."""
     if word and word not in QUALITIES and result_text(word) in OUTCOMES:
         return 0, len(word)

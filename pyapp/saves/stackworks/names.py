@@ -1,6 +1,9 @@
 """The names of Columna's games in StackWorks."""
 
-from pyapp.rules.annotations import Any
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.damaged import NOT_OURS, DamagedSave
 from pyapp.saves.document import field, is_text
@@ -18,7 +21,7 @@ NAMES = {
 DAMA = {"immediate": "dama", "end_of_sequence": "dama-international"}  # by the time when captured pieces are removed
 
 
-def variant_of(document: dict) -> Variant:
+def variant_of(document: dict[str, Any]) -> Variant:
     """Return the game of a save of version 3 or of a history export. Raises DamagedSave."""
     name = NAMES[field(document, "variantId", lambda value: is_text(value) and value in NAMES)]
     if name in DAMA.values():
@@ -30,7 +33,7 @@ def variant_of(document: dict) -> Variant:
     return variant
 
 
-def title_of(document: dict) -> str:
+def title_of(document: dict[str, Any]) -> str:
     """Return the title of a game from its players' names; "" if one is missing."""
     names = document.get("playerNames")
     both: list[Any] = [names.get(side) for side in "WB"] if isinstance(names, dict) else []

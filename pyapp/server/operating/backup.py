@@ -18,6 +18,7 @@ import zlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from pyapp.server import schema
 from pyapp.server.event_store import Row
@@ -169,7 +170,7 @@ def _rows(file: Path, lines: gzip.GzipFile) -> Iterator[Row]:
     raise ValueError("its end is missing")
 
 
-def must_fit(file: Path, head: dict) -> None:
+def must_fit(file: Path, head: dict[str, Any]) -> None:
     """Raises Unusable if a backup has other tables than this version."""
     if head["tables"] != len(schema.MIGRATIONS):
         raise Unusable(

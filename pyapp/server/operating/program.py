@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int | str:
 
     async def done() -> str:
         async with visited(options.place) as store:
-            return await options.does(store, options)
+            return str(await options.does(store, options))
 
     try:
         print(asyncio.run(done()))

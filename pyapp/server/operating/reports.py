@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from typing import Any
 
 from pyapp.players.friendship import OUTCOMES
 from pyapp.rooms.fields import is_room
@@ -54,19 +55,19 @@ def parser() -> argparse.ArgumentParser:
     return reports
 
 
-async def open_reports(store: EventStore) -> dict[tuple[str, int], dict]:
+async def open_reports(store: EventStore) -> dict[tuple[str, int], dict[str, Any]]:
     """Return the open reports of rooms and of players, each with its `text`, by their keys, the newest first."""
     rooms = {(room, at): of_room(reporter, report) for room, at, reporter, report in await store.ask(OF_ROOMS)}
     players = {(reporter, at): of_player(reporter, *columns) for reporter, at, *columns in await store.ask(OF_PLAYERS)}
     return dict(sorted({**rooms, **players}.items(), key=lambda each: -each[0][1]))
 
 
-def of_room(reporter: str, report: str) -> dict:
+def of_room(reporter: str, report: str) -> dict[str, Any]:
     """Return a report of a room, with its reporter if that is no guest."""
-    return json.loads(report) | ({"reporter": reporter} if reporter else {})
+    return {**json.loads(report), **({"reporter": reporter} if reporter else {})}
 
 
-def of_player(reporter: str, player: str, name: str | None, reason: str, room: str, events: str) -> dict:
+def of_player(reporter: str, player: str, name: str | None, reason: str, room: str, events: str) -> dict[str, Any]:
     """Return a report of a player in the form of one of a room."""
     report = {"text": f"{name or 'somebody'}: {reason}", "player": player, "reporter": reporter, "room": room}
     return {**report, "events": json.loads(events)}
@@ -109,7 +110,7 @@ async def closed(store: EventStore, options: argparse.Namespace) -> str:
     return "Closed: " + " ".join(options.names)
 
 
-def closing_of(name: tuple[str, int], report: dict, outcome: str) -> Change:
+def closing_of(name: tuple[str, int], report: dict[str, Any], outcome: str) -> Change:
     """Return the change that closes a report. report: with its `reporter`, if that is no guest."""
     if "reporter" not in report:
         return CLOSE_OF_GUEST, name

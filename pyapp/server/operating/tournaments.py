@@ -68,7 +68,7 @@ async def listed(store: EventStore, _options: argparse.Namespace) -> str:
 
 async def title(store: EventStore, name: str) -> str:
     """Return the title of a tournament."""
-    return json.loads((await store.read(name, 0))[0])["title"]
+    return str(json.loads((await store.read(name, 0))[0])["title"])
 
 
 async def looked_up(store: EventStore, options: argparse.Namespace) -> str:
@@ -80,7 +80,7 @@ async def looked_up(store: EventStore, options: argparse.Namespace) -> str:
         raise Undone("There is no such tournament.")
     if tournament.terms["kind"] != SWISS:
         raise Undone("This is no Swiss.")
-    return options.shows(tournament, options)
+    return str(options.shows(tournament, options))
 
 
 def shown(tournament: Tournament, options: argparse.Namespace) -> str:

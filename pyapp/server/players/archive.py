@@ -1,6 +1,7 @@
 """The games of players who have a name, kept when they end, and their effect on the ratings."""
 
 import json
+from typing import Any
 
 from pyapp.players.archived import FEWEST, SCORES, Archived, archived, written
 from pyapp.players.meetings import WINDOW, weight
@@ -35,7 +36,7 @@ class Archive:
     def __init__(self, store: EventStore) -> None:
         self._store = store
 
-    async def keep(self, name: str) -> dict:
+    async def keep(self, name: str) -> dict[str, Any]:
         """Keep the game that is over in a room, and rate its players: once, however often it is called.
 
         Returns the content of the event `recorded`: each side's rating before and after, or None where the game does not count,
@@ -60,9 +61,9 @@ class Archive:
                 return counting(figures)
         raise StoreUnavailable(f"the game {archived_as} could not be kept")
 
-    async def _rated(self, game: Archived, players: list[str]) -> tuple[dict | None, list[Change]]:
+    async def _rated(self, game: Archived, players: list[str]) -> tuple[dict[str, Any] | None, list[Change]]:
         """Return the figures of a game, None if it does not count, and the changes for its players."""
-        seen = [(SEEN, (player, game.ended)) for player in players if player]
+        seen: list[Change] = [(SEEN, (player, game.ended)) for player in players if player]
         is_played = len(game.moves.turns) >= FEWEST and game.room.result.reason != AWARDED
         if not game.room.rated or not is_played or not all(players):
             return None, seen
@@ -76,7 +77,7 @@ class Archive:
         return figures_of(before, after, part), seen + ratings
 
 
-def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:
+def row_of(game: Archived, players: list[str], figures: dict[str, Any] | None) -> tuple[Any, ...]:
     """Return the columns of a game that stand between its ID and the address."""
     room = game.room
     return (

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.challenges import (
     ACCEPTED,
@@ -71,25 +71,25 @@ class Challenge(NamedTuple):
     challenge: str
     challenger: Person
     challenged: Person
-    terms: dict
-    secret: dict
+    terms: dict[str, Any]
+    secret: dict[str, Any]
     phase: str
     answer: str
     at: int
     until: int
 
 
-def read(row: tuple) -> Challenge:
+def read(row: tuple[Any, ...]) -> Challenge:
     """Return the challenge in a row of FIND."""
     challenge, one, one_name, other, other_name, terms, secret, *rest = row
     persons = Person(one, one_name), Person(other, other_name)
     return Challenge(challenge, *persons, json.loads(terms), json.loads(secret), *rest)
 
 
-def described(challenge: Challenge, other: Person) -> dict:
+def described(challenge: Challenge, other: Person) -> dict[str, Any]:
     """Return a challenge as it is shown to one of its two players; `other` is the opponent."""
     content = {"challenge": challenge.challenge, **other._asdict(), **challenge.terms, "phase": challenge.phase}
-    answers: dict[str, dict] = {
+    answers: dict[str, dict[str, Any]] = {
         OPEN: {"received": challenge.answer == RECEIVED},
         ACCEPTED: {"room": challenge.answer},
         DECLINED: {"reason": challenge.answer},
@@ -97,7 +97,7 @@ def described(challenge: Challenge, other: Person) -> dict:
     return {**content, **answers[challenge.phase], "at": challenge.at, "until": challenge.until}
 
 
-def expired(challenge: Challenge) -> dict:
+def expired(challenge: Challenge) -> dict[str, Any]:
     """Return a challenge that nobody has answered in time, as it is shown to its challenger."""
     return {**described(challenge, challenge.challenged), "phase": EXPIRED}
 
@@ -116,7 +116,7 @@ class ChallengeRequests:
             "forget-challenge": self._forget,
         }
 
-    async def news(self, player: str) -> dict:
+    async def news(self, player: str) -> dict[str, Any]:
         """Return the challenges of a player: those to them, `in`, their own with the answers, `out`, and their own without an
         answer in time, `expired`. The challengers hear that theirs were received.
         """
@@ -138,10 +138,10 @@ class ChallengeRequests:
         """Forget challenges that are too old for their challengers to hear of."""
         await self._store.write(("DELETE FROM challenges WHERE until <= $1", (now() - STANDS_BY_DAYS,)))
 
-    async def _challenges(self, connection: Connection, message: dict) -> None:
+    async def _challenges(self, connection: Connection, message: dict[str, Any]) -> None:
         connection.answer(message, await self.news((await named(self._store, connection)).player))
 
-    async def _challenge(self, connection: Connection, message: dict) -> None:
+    async def _challenge(self, connection: Connection, message: dict[str, Any]) -> None:
         me, other = await named(self._store, connection), await meant(self._store, message)
         name, at = keys.room_of(message["token"]), now()
         if not await self._find(name):
@@ -155,7 +155,7 @@ class ChallengeRequests:
             await self._present.wake(challenge.challenged.player)  # again, if the request is repeated
         connection.answer(message, {"challenge": described(challenge, challenge.challenged)})
 
-    async def _may_challenge(self, me: Person, other: Person, terms: dict) -> None:
+    async def _may_challenge(self, me: Person, other: Person, terms: dict[str, Any]) -> None:
         relations = await self._relations.between(me.player, other.player)
         pairs = await self._store.ask(COUNT, me.player, other.player, now())
         out = sum(challenger == me.player for challenger, _ in pairs)
@@ -174,7 +174,7 @@ class ChallengeRequests:
             raise Refusal(refusal.NO_SUCH_CHALLENGE, "you have made no such challenge, or it is gone")
         return challenge
 
-    async def _accept(self, connection: Connection, message: dict) -> None:
+    async def _accept(self, connection: Connection, message: dict[str, Any]) -> None:
         me = await named(self._store, connection)
         while (challenge := await self._to(message["challenge"], me)).phase == OPEN:
             may_meet(*await self._relations.between(me.player, challenge.challenger.player))
@@ -191,7 +191,7 @@ class ChallengeRequests:
         return challenge
 
     @staticmethod
-    def _acceptance(challenge: Challenge, room: str, secret: dict) -> list[Change]:
+    def _acceptance(challenge: Challenge, room: str, secret: dict[str, Any]) -> list[Change]:
         """Return the changes by which a challenge becomes a game in a room."""
         terms = Terms(*(challenge.terms[key] for key in ("game", "clock", "rated", "visibility")))
         sides = [Seat(*challenge.challenger, challenge.secret), Seat(*challenge.challenged, secret)]
@@ -201,7 +201,7 @@ class ChallengeRequests:
         values = (challenge.challenger.player, challenge.challenged.player, challenge.challenge, room, until)
         return [(ACCEPT, values), *opening(room, terms, *sides)]
 
-    async def _decline(self, connection: Connection, message: dict) -> None:
+    async def _decline(self, connection: Connection, message: dict[str, Any]) -> None:
         me = await named(self._store, connection)
         challenge = await self._to(message["challenge"], me)
         until = stands_until(challenge.terms["clock"], now())
@@ -210,7 +210,7 @@ class ChallengeRequests:
         await self._present.wake(challenge.challenger.player, me.player)
         connection.answer(message, {"ok": True})
 
-    async def _withdraw(self, connection: Connection, message: dict) -> None:
+    async def _withdraw(self, connection: Connection, message: dict[str, Any]) -> None:
         me = await named(self._store, connection)
         challenge = await self._own(message["challenge"], me)
         if await self._store.write((WITHDRAW, (me.player, challenge.challenge))):
@@ -220,7 +220,7 @@ class ChallengeRequests:
         challenge = await self._own(message["challenge"], me)  # the other player has accepted it meanwhile
         connection.answer(message, {"ok": False, "room": challenge.answer})
 
-    async def _forget(self, connection: Connection, message: dict) -> None:
+    async def _forget(self, connection: Connection, message: dict[str, Any]) -> None:
         me = await named(self._store, connection)
         await self._store.write((FORGET, (me.player, message["challenge"], now())))
         connection.answer(message, {"ok": True})

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
@@ -42,7 +43,7 @@ class Downloads:
             return PlainTextResponse("Too many downloads: wait a while.", 429)
         return StreamingResponse(self._counted(filters), headers=HEADERS, media_type="text/plain; charset=utf-8")
 
-    async def _counted(self, filters: dict) -> AsyncIterator[str]:
+    async def _counted(self, filters: dict[str, Any]) -> AsyncIterator[str]:
         self._running += 1
         try:
             async for text in self._texts(filters):
@@ -50,7 +51,7 @@ class Downloads:
         finally:
             self._running -= 1
 
-    async def _texts(self, filters: dict) -> AsyncIterator[str]:
+    async def _texts(self, filters: dict[str, Any]) -> AsyncIterator[str]:
         """Yield the games, newest first, some at a time. Writing them takes a while, so a thread does it."""
         before = None
         for _ in range(0, MOST, AT_ONCE):
@@ -61,7 +62,7 @@ class Downloads:
             before = [games[-1]["ended"], games[-1]["kept"]]
 
 
-def written(games: list[dict]) -> str:
+def written(games: list[dict[str, Any]]) -> str:
     """Return the text of games. A damaged game is left out, and logged."""
     texts = []
     for game in games:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 
 from pyapp.players.friendship import BLOCK, FOLLOW, is_shown
 from pyapp.rooms.events import RUNNING
@@ -32,13 +33,17 @@ class FriendRequests:
         }
 
     async def _change(
-        self, change: Callable[[str, str, str], Awaitable[None]], kind: str, connection: Connection, message: dict
+        self,
+        change: Callable[[str, str, str], Awaitable[None]],
+        kind: str,
+        connection: Connection,
+        message: dict[str, Any],
     ) -> None:
         me, other = await named(self._store, connection), await meant(self._store, message)
         await change(me.player, other.player, kind)
         connection.answer(message, {"ok": True, **other._asdict()})
 
-    async def _friends(self, connection: Connection, message: dict) -> None:
+    async def _friends(self, connection: Connection, message: dict[str, Any]) -> None:
         relations = await self._relations.of((await named(self._store, connection)).player)
         shown = [friend.player for friend in relations[FOLLOW] if is_shown(friend.theirs)]
         online = await self._present.online(shown)
@@ -51,5 +56,5 @@ class FriendRequests:
         connection.answer(message, {"friends": friends, "blocked": [_described(other) for other in relations[BLOCK]]})
 
 
-def _described(relation: Relation) -> dict:
+def _described(relation: Relation) -> dict[str, Any]:
     return {"player": relation.player, "name": relation.name}

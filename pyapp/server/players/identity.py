@@ -1,6 +1,7 @@
 """The identity of the player at a connection, proved by a signature, without a password."""
 
 import secrets
+from typing import Any
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePublicKey
@@ -49,11 +50,11 @@ class IdentityRequests:
             "erase": self._erase,
         }
 
-    async def _nonce(self, connection: Connection, message: dict) -> None:
+    async def _nonce(self, connection: Connection, message: dict[str, Any]) -> None:
         connection.nonce = secrets.token_urlsafe(NONCE_LENGTH * 3 // 4)
         connection.answer(message, {"nonce": connection.nonce})
 
-    async def _identify(self, connection: Connection, message: dict) -> None:
+    async def _identify(self, connection: Connection, message: dict[str, Any]) -> None:
         self._check(connection, IDENTIFY, message["key"], message["signature"])
         if connection.seats:
             raise Refusal(refusal.ILLEGAL, "identify before you enter a room")
@@ -69,7 +70,7 @@ class IdentityRequests:
         if not nonce or not has_signed(key, signature, statement(purpose, connection.host, nonce)):
             raise Refusal(refusal.BAD_SIGNATURE, "the signature is not by this key, or not for this nonce and server")
 
-    async def _take_name(self, connection: Connection, message: dict) -> None:
+    async def _take_name(self, connection: Connection, message: dict[str, Any]) -> None:
         self._must_be_known(connection)
         names = connection.allowance.address.buckets[NAMES]
         if names.empty:
@@ -81,18 +82,18 @@ class IdentityRequests:
         if had_another:
             await self._present.wake(connection.player)  # other devices show the name before
 
-    async def _export(self, connection: Connection, message: dict) -> None:
+    async def _export(self, connection: Connection, message: dict[str, Any]) -> None:
         self._must_be_known(connection)
         after = message.get("after", 0)
         if not after:
             self._may_ask(connection)
         rows = await player_data.exported(self._store, connection.player)
-        by_table: dict[str, list] = {}
+        by_table: dict[str, list[Any]] = {}
         for table, row in rows[after : after + AT_ONCE]:
             by_table.setdefault(table, []).append(row)
         connection.answer(message, {"held": by_table, "rows": len(rows)})
 
-    async def _erase(self, connection: Connection, message: dict) -> None:
+    async def _erase(self, connection: Connection, message: dict[str, Any]) -> None:
         self._must_be_known(connection)
         self._check(connection, ERASE, connection.key, message["signature"])
         self._may_ask(connection)

@@ -1,7 +1,7 @@
 """The facts of a player's last games that matter for finding the next one: sides, opponents, conduct; and the rating."""
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.archived import read
 from pyapp.players.conduct import Played, Slowing, slowing
@@ -35,7 +35,7 @@ class LastGames:
     def __init__(self, store: EventStore) -> None:
         self._store = store
 
-    async def rating(self, player: str, game: str, clock: dict | None) -> tuple[int, int]:
+    async def rating(self, player: str, game: str, clock: dict[str, int] | None) -> tuple[int, int]:
         """Return a player's rating and its deviation; a beginner's for a player whom nobody knows."""
         standing = await standing_of(self._store, player, game, pace(clock))
         return round(standing.value), round(standing.deviation)
@@ -53,7 +53,7 @@ class LastGames:
         return Lately([side for _row, side in rows[:MOST]], met, slowing(played, now))
 
 
-def played_from_row(row: tuple, side: int) -> Played:
+def played_from_row(row: tuple[Any, ...], side: int) -> Played:
     """Return the game in a row of GAMES as the player of this side saw it."""
     ended, _other, result, reason, plies, rated, began, record, figures = row
     lost = result == SIDES[1 - side]
@@ -61,7 +61,7 @@ def played_from_row(row: tuple, side: int) -> Played:
     return Played(ended, lost, reason, plies, bool(rated), is_weaker(json.loads(figures), side), idle)
 
 
-def is_weaker(figures: dict | None, side: int) -> bool:
+def is_weaker(figures: dict[str, Any] | None, side: int) -> bool:
     """Return whether the other player's rating was lower before the game; False where the game did not count."""
     if figures is None:
         return False

@@ -1,7 +1,7 @@
 """Seats of known players, and rooms that a server opens for two players."""
 
 import secrets
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.rooms import presence
 from pyapp.rooms.events import DARK, LIGHT
@@ -22,7 +22,7 @@ class Seat(NamedTuple):
 
     player: str
     name: str
-    secret: dict
+    secret: dict[str, Any]
 
 
 class Terms(NamedTuple):
@@ -33,7 +33,7 @@ class Terms(NamedTuple):
     """
 
     game: str
-    clock: dict | None
+    clock: dict[str, Any] | None
     rated: bool
     visibility: str
     tournament: str = ""

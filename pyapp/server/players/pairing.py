@@ -7,7 +7,7 @@ connection delays the other player only for a few seconds, and that player keeps
 
 import asyncio
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.conduct import Slowing
 from pyapp.players.pairing import ANY, pairs
@@ -40,7 +40,7 @@ GUEST = Lately([], [], Slowing(0, ""))
 class Told(NamedTuple):
     """The last message to a connection, and its moment by the steady clock."""
 
-    what: dict
+    what: dict[str, Any]
     at: int
 
 
@@ -58,7 +58,7 @@ class Pairing:
 
     # Requests
 
-    async def _seek(self, connection: Connection, message: dict) -> None:
+    async def _seek(self, connection: Connection, message: dict[str, Any]) -> None:
         if self._rooms.occupies(connection):
             raise Refusal(refusal.ILLEGAL, "you are playing in a room already")
         name = await self._names.used(connection, message["name"])
@@ -89,7 +89,7 @@ class Pairing:
         self._here[seeker], self._seekers[connection] = connection, seeker
         self._told.pop(connection, None)
 
-    async def _new(self, connection: Connection, name: str, message: dict, seeker: str) -> Seek:
+    async def _new(self, connection: Connection, name: str, message: dict[str, Any], seeker: str) -> Seek:
         """Return the row of a player who begins to wait."""
         at, player = now(), connection.known
         value, deviation = await self._last_games.rating(player, message["game"], message["clock"])
@@ -99,7 +99,7 @@ class Pairing:
         games = (compact(lately.sides), compact(lately.met))
         return Seek(seeker, player, name, secret(message), *wanted, *games, self._rooms.node)
 
-    async def _unseek(self, connection: Connection, message: dict) -> None:
+    async def _unseek(self, connection: Connection, message: dict[str, Any]) -> None:
         seeker = self._seekers.get(connection)
         if seeker and not await self._seeks.remove(seeker) and (seek := await self._seeks.of(seeker)):
             await self._tell_found(connection, seek)
@@ -107,7 +107,7 @@ class Pairing:
         self._forget(connection)
         connection.answer(message, {"ok": True})
 
-    async def _ready(self, connection: Connection, message: dict) -> None:
+    async def _ready(self, connection: Connection, message: dict[str, Any]) -> None:
         seeker = self._seekers.get(connection)
         if not seeker or self._rooms.occupies(connection) or not await self._seeks.ready(seeker):
             raise Refusal(refusal.TAKEN, "no opponent has been found, or the opponent is gone")
@@ -226,7 +226,7 @@ class Pairing:
         elif seek.mate and not seek.ready:
             self._tell(connection, {"found": {"until": seek.found + PATIENCE}})
 
-    def _tell(self, connection: Connection, what: dict) -> None:
+    def _tell(self, connection: Connection, what: dict[str, Any]) -> None:
         """Send a message if it is new, but figures at most once in TELL."""
         before = self._told.get(connection)
         if before and (before.what == what or steady() < before.at + TELL and "found" not in what):
@@ -235,18 +235,18 @@ class Pairing:
         connection.send(compact(what))
 
 
-def secret(message: dict) -> str:
+def secret(message: dict[str, Any]) -> str:
     """Return the stored form of a seeker's token."""
     return compact(keys.secret(message["token"]))
 
 
-def pool(message: dict) -> tuple[str, str, int]:
+def pool(message: dict[str, Any]) -> tuple[str, str, int]:
     """Return the pool of a message as rows have it: the same time control is the same text."""
     clock = message["clock"] and dict(sorted(message["clock"].items()))
     return message["game"], compact(clock), int(message["rated"])
 
 
-def seek_message(seek: Seek, pools: dict[tuple, int]) -> dict:
+def seek_message(seek: Seek, pools: dict[tuple[str, str, int], int]) -> dict[str, Any]:
     """Return the message about a row that waits: how many others want the same, since when it waits, how long it is slowed and
     why, and, if nobody wants the same, what others want.
     """
@@ -256,13 +256,13 @@ def seek_message(seek: Seek, pools: dict[tuple, int]) -> dict:
     return {"seek": state if waiting > 0 else {**state, "others": elsewhere(seek, pools)}}
 
 
-def suits(pool: tuple, seek: Seek) -> bool:
+def suits(pool: tuple[str, str, int], seek: Seek) -> bool:
     """Return whether those in a pool can be paired with a seeker."""
     game, clock, rated = pool
     return (clock, rated) == seek.pool[1:] and (game == seek.game or ANY in (game, seek.game))
 
 
-def elsewhere(seek: Seek, pools: dict[tuple, int]) -> list[dict]:
+def elsewhere(seek: Seek, pools: dict[tuple[str, str, int], int]) -> list[dict[str, Any]]:
     """Return the games for which others wait, those of most players first, for a seeker who is alone.
 
     Guests cannot play rated games.

@@ -1,6 +1,6 @@
 """Players by their IDs and names, as the store has them."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -16,12 +16,12 @@ class Person(NamedTuple):
     name: str
 
 
-async def meant(store: EventStore, message: dict) -> Person:
+async def meant(store: EventStore, message: dict[str, Any]) -> Person:
     """Return the player that the `player` or the `name` in a message stands for. Raises Refusal if there is none."""
     return Person(*await row_of(store, message, "player, name"))
 
 
-async def row_of(store: EventStore, message: dict, columns: str) -> tuple:
+async def row_of(store: EventStore, message: dict[str, Any], columns: str) -> tuple[Any, ...]:
     """Return columns of the row of the player that a message means, as `meant` does."""
     if "player" in message:
         key, value = "player", message["player"]
@@ -50,7 +50,7 @@ async def name_now(store: EventStore, connection: Connection) -> str:
     return connection.name
 
 
-async def name_news(store: EventStore, player: str) -> dict:
+async def name_news(store: EventStore, player: str) -> dict[str, Any]:
     """Return the name of a player as a piece of news: another of their devices may have changed or erased it."""
     return {"name": await name_of(store, player) or None}
 

@@ -60,7 +60,7 @@ def where(columns: tuple[str, ...]) -> str:
     return " OR ".join(f"{column} = $1" for column in columns)
 
 
-async def exported(store: EventStore, player: str) -> list[tuple[str, dict]]:
+async def exported(store: EventStore, player: str) -> list[tuple[str, dict[str, Any]]]:
     """Return all rows about a player, each with its table. Of a room, this is the event by which the player took a seat."""
     rows = []
     for held in ROWS:

@@ -1,6 +1,7 @@
 """Places in a leaderboard, however many players it has."""
 
 import asyncio
+from typing import Any
 
 from pyapp.server.event_store import EventStore
 
@@ -25,7 +26,7 @@ class Ranks:
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
-        self._marks: dict[tuple, tuple[int, list]] = {}
+        self._marks: dict[tuple[Any, ...], tuple[int, list[Any]]] = {}
         self._lock = asyncio.Lock()
 
     async def of(self, variant: str, pace: str, value: float, player: str, moment: int) -> int:
@@ -34,9 +35,9 @@ class Ranks:
         passed = [mark for mark in marks if mark > (value, player)]
         asked = (BELOW_MARK, *passed[-1]) if passed else (BETTER,)
         rows = await self._store.ask(asked[0], variant, pace, moment, value, player, *asked[1:])
-        return STEP * len(passed) + rows[0][0]
+        return STEP * len(passed) + int(rows[0][0])
 
-    async def _known(self, variant: str, pace: str, moment: int) -> list:
+    async def _known(self, variant: str, pace: str, moment: int) -> list[Any]:
         table = variant, pace
         async with self._lock:
             at, marks = self._marks.get(table, (0, []))

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.identity import ERASED
 from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
@@ -92,13 +92,15 @@ def counted(game: str, light: str, dark: str, one: str, other: str, result: str,
         return Counted(game, light, dark, (one, other), result, ended, ended, (START, START))
 
 
-def _changes(player: str, variant: str, pace: str, was: tuple | None, right: tuple | None) -> list:
+def _changes(
+    player: str, variant: str, pace: str, was: tuple[Any, ...] | None, right: tuple[Any, ...] | None
+) -> list[Any]:
     place = player, variant, pace
     changes = [(WRONG, (*place, was[0].games, was[0].at))] if was else []
     return changes + ([(FIRST, (*place, *right[0], right[1]))] if right else [])
 
 
-async def _written(store: EventStore, writes: list) -> bool:
+async def _written(store: EventStore, writes: list[Any]) -> bool:
     for first in range(0, len(writes), AT_ONCE):
         done = await asyncio.gather(*(store.write(*changes) for changes in writes[first : first + AT_ONCE]))
         if not all(done):

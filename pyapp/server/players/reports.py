@@ -1,6 +1,7 @@
 """Reports of players and of rooms, kept for the server's operator with the events of the room, and their outcomes."""
 
 import json
+from typing import Any
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import public
@@ -44,23 +45,23 @@ class ReportRequests:
         self._store = store
         self.does = {"report-player": self._report, "forget-report": self._forget}
 
-    async def news(self, player: str) -> dict:
+    async def news(self, player: str) -> dict[str, Any]:
         """Return the reports by a player that the operator has closed, until the player forgets them."""
         return {
             "reports": await self._closed(CLOSED_OF_PLAYERS, player, ("at", "player", "name", "reason", "outcome")),
             "issues": await self._closed(CLOSED_OF_ROOMS, player, ("at", "room", "outcome")),
         }
 
-    async def _closed(self, statement: str, player: str, columns: tuple[str, ...]) -> list[dict]:
+    async def _closed(self, statement: str, player: str, columns: tuple[str, ...]) -> list[dict[str, Any]]:
         return [dict(zip(columns, row, strict=True)) for row in await self._store.ask(statement, player)]
 
-    async def _forget(self, connection: Connection, message: dict) -> None:
+    async def _forget(self, connection: Connection, message: dict[str, Any]) -> None:
         me = await named(self._store, connection)
         for table in TABLES:
             await self._store.write((FORGET % table, (me.player, message["at"])))
         connection.answer(message, {"ok": True})
 
-    async def _report(self, connection: Connection, message: dict) -> None:
+    async def _report(self, connection: Connection, message: dict[str, Any]) -> None:
         me, other = await named(self._store, connection), await meant(self._store, message)
         events = await self._evidence(connection, message.get("room", ""), other.player)
         connection.allowance.take(REPORTS, "too many reports: wait a while")
@@ -68,7 +69,7 @@ class ReportRequests:
         await keep(self._store, OF_PLAYER, me.player, *report)
         connection.answer(message, {"ok": True})
 
-    async def _evidence(self, connection: Connection, room: str, other: str) -> list[dict]:
+    async def _evidence(self, connection: Connection, room: str, other: str) -> list[dict[str, Any]]:
         """Return the events of the room in which both players are or were, as everybody there may see them."""
         if not room:
             return []

@@ -5,10 +5,10 @@ heard of it. Each step is one change of the store, on condition that the step be
 """
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.friendship import BLOCK
-from pyapp.players.pairing import ANY, Waiting
+from pyapp.players.pairing import ANY, Pair, Waiting
 from pyapp.rooms.events import DARK, LIGHT, PUBLIC
 from pyapp.rooms.standstills import APART
 from pyapp.rules.variants import VARIANTS
@@ -110,7 +110,7 @@ class Seeks:
         """Return all rows, by their seekers."""
         return {row[0]: Seek(*row) for row in await self._store.ask(COLUMNS)}
 
-    async def pools(self) -> dict[tuple, int]:
+    async def pools(self) -> dict[tuple[Any, ...], int]:
         """Return the number of those who wait, by pool."""
         return {tuple(pool): count for *pool, count in await self._store.ask(POOLS)}
 
@@ -142,7 +142,7 @@ class Seeks:
         moments = ", ".join(f"{name} = CASE WHEN {name} > 0 THEN {name} + $2 ELSE 0 END" for name in MOMENTS)
         await self._store.write((f"UPDATE seeks SET {moments} WHERE node = $1", (node, by)))
 
-    async def match(self, pairs: list[tuple[str, str]], at: int) -> None:
+    async def match(self, pairs: list[Pair], at: int) -> None:
         """Note the pairs, each (Light, Dark), in the rows that still wait.
 
         If one of two has gone meanwhile, the next round frees the other.

@@ -1,6 +1,7 @@
 """Requests for a vacation from games by days."""
 
 from contextlib import suppress
+from typing import Any
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -18,7 +19,7 @@ class VacationRequests:
         self._rooms, self._vacations = rooms, rooms.vacations
         self.does = {"vacation": self._vacation}
 
-    async def _vacation(self, connection: Connection, message: dict) -> None:
+    async def _vacation(self, connection: Connection, message: dict[str, Any]) -> None:
         """Begin or end a vacation, if the request says so, and answer with its end and the days left."""
         player = connection.known
         if not player:

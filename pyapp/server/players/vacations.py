@@ -1,5 +1,7 @@
 """Vacations of players from their games by days."""
 
+from typing import Any
+
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.time_control import DAY
@@ -18,7 +20,7 @@ class Vacations:
     def __init__(self, store: EventStore) -> None:
         self._store = store
 
-    async def taken(self, player: str) -> list[tuple]:
+    async def taken(self, player: str) -> list[tuple[Any, ...]]:
         """Return the vacations of a player, in their order."""
         return await self._store.ask(TAKEN, player)
 

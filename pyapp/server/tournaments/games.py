@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
@@ -62,7 +63,7 @@ class TournamentFiles:
             is_there = tournament.terms["kind"] == SWISS and tournament.entries
             return PlainTextResponse(report(tournament), headers=OF_REPORT, media_type=TEXT) if is_there else None
 
-    async def _texts(self, games: dict[str, dict]) -> AsyncIterator[str]:
+    async def _texts(self, games: dict[str, dict[str, Any]]) -> AsyncIterator[str]:
         """Yield the games, some at a time. Writing them takes a while, so a thread does it.
 
         games: the tags of each by its name in the archive, in the order in which the games began.
@@ -75,6 +76,6 @@ class TournamentFiles:
             yield await asyncio.to_thread(written, [by_name[name] for name in asked if name in by_name])
 
 
-def _tags(pairing: Pairing) -> dict:
+def _tags(pairing: Pairing) -> dict[str, Any]:
     """Return the tags of a game that the tournament adds: the result too, where its organizer decided it."""
     return {"round": pairing.round, **({"awarded": RESULTS[pairing.result]} if pairing.decided else {})}

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from typing import Any
 
 from pyapp.rooms.events import PUBLIC
 from pyapp.rooms.time_control import DAY
@@ -36,7 +37,7 @@ def line(name: str, tournament: Tournament) -> str:
     return compact({**{key: terms[key] for key in copied}, **more})
 
 
-def _row(name: str, tournament: Tournament) -> tuple:
+def _row(name: str, tournament: Tournament) -> tuple[Any, ...]:
     since = tournament.terms["starts"] if tournament.phase == COMING else tournament.at
     return tournament.phase, since, line(name, tournament)
 
@@ -53,7 +54,7 @@ def change(name: str, tournament: Tournament) -> Change:
 
 async def under_way(store: EventStore, organizer: str) -> int:
     """Return the number of an organizer's tournaments that have not ended."""
-    return (await store.ask(UNDER_WAY, organizer, ENDED))[0][0]
+    return int((await store.ask(UNDER_WAY, organizer, ENDED))[0][0])
 
 
 async def lines(store: EventStore) -> list[str]:
@@ -66,11 +67,11 @@ class Offered:
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
-        self._line: dict | None = None
+        self._line: dict[str, Any] | None = None
         self._until = 0.0  # the moment, by a steady clock, from which on the line is out of date
         self._reading = asyncio.Lock()
 
-    async def line(self) -> dict | None:
+    async def line(self) -> dict[str, Any] | None:
         """Return its line in the list, None for none. The store is read at most once in EVERY."""
         async with self._reading:
             if time.monotonic() >= self._until:
@@ -78,10 +79,10 @@ class Offered:
                 self._until = time.monotonic() + EVERY
         return self._line
 
-    async def _read(self) -> dict | None:
+    async def _read(self) -> dict[str, Any] | None:
         for phase in OFFERED:
             for row in await self._store.ask(LOOK.format(ORDERS[phase]), phase, 1):
-                line = json.loads(row[0])
+                line: dict[str, Any] = json.loads(row[0])
                 if line["starts"] - now() < DAY:
                     return line
         return None

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW, SIDES
@@ -52,7 +53,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         super().__init__(store, node, metrics)
         self._chance = random.SystemRandom()
 
-    async def create(self, name: str, event: dict) -> None:
+    async def create(self, name: str, event: dict[str, Any]) -> None:
         """Make a tournament. One that has this name already, by the same token of the same player, stays as it is."""
         tournament = Tournament(KINDS)
         tournament.add(event)
@@ -62,15 +63,15 @@ class LiveTournaments(LiveStreams[LiveTournament]):
             listing.entering(name, tournament),
         )
 
-    def _happened(self, live: LiveTournament, event: dict) -> dict:
+    def _happened(self, live: LiveTournament, event: dict[str, Any]) -> dict[str, Any]:
         return {"tournament": live.name, "number": live.tournament.n, "happened": event}
 
-    async def _write(self, live: LiveTournament, event: dict) -> bool:
+    async def _write(self, live: LiveTournament, event: dict[str, Any]) -> bool:
         """Write an event, and with a pairing its room."""
         append = APPEND, (live.name, live.tournament.n + 1, compact(event))
         return await self.store.write(append, *_brought_along(live.tournament, live.name, event))
 
-    async def commit(self, live: LiveTournament, event: dict, by: Connection | None = None) -> bool:
+    async def commit(self, live: LiveTournament, event: dict[str, Any], by: Connection | None = None) -> bool:
         """As in LiveStreams; also make the other processes look."""
         written = await super().commit(live, event, by)
         if written:
@@ -85,7 +86,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
                     break
         await self.index(live)
 
-    async def _due_events(self, live: LiveTournament) -> list[dict]:
+    async def _due_events(self, live: LiveTournament) -> list[dict[str, Any]]:
         if schedule.is_draw_due(live.tournament, live.moment()):
             return [swiss.drawn(live.tournament, await draw(swiss.request(live.tournament)), live.moment())]
         awaited = schedule.awaited(live.tournament, live.moment())
@@ -94,7 +95,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         busy = schedule.busy(live.tournament, list(playing), live.moment())
         return [busy] if busy else schedule.due_events(live.tournament, live.moment(), self.shuffled, new_room)
 
-    def shuffled(self, players: list) -> list:
+    def shuffled(self, players: list[str]) -> list[Any]:
         """Return players in a random order."""
         return self._chance.sample(players, len(players))
 
@@ -135,12 +136,12 @@ class LiveTournaments(LiveStreams[LiveTournament]):
             async with self.entered(name) as live:
                 await self.wish(live, requests.withdrew, player)
 
-    async def wish(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
+    async def wish(self, live: LiveTournament, becomes: Callable[..., Any], *arguments: object) -> None:
         """Commit the event that a wish becomes, unless the wish is fulfilled. becomes: of pyapp.tournaments.requests."""
         await self.pass_time(live)
         await self._make(live, becomes, *arguments)
 
-    async def _make(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
+    async def _make(self, live: LiveTournament, becomes: Callable[..., Any], *arguments: object) -> None:
         while event := becomes(live.tournament, *arguments, live.moment()):
             if await self.commit(live, event):
                 break
@@ -183,7 +184,7 @@ def _outcome(room: Room) -> tuple[str, str, str]:
     return SIDES[winner], "" if came else room.players[room.player_of(SIDES[1 - winner])].id, reason
 
 
-def _brought_along(tournament: Tournament, name: str, event: dict) -> list[Change]:
+def _brought_along(tournament: Tournament, name: str, event: dict[str, Any]) -> list[Change]:
     """Return the changes that the store makes together with an event."""
     if event["do"] != "paired":
         return []

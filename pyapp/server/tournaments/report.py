@@ -1,6 +1,7 @@
 """A Swiss as a file of FIDE's format for reports, TRF of 2026, written and read by the library caissify-pairings."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from caissify_pairings.trf import TRFError, parse_trf, write_trf
 
@@ -70,9 +71,9 @@ def _date(moment: int, form: str) -> str:
     return datetime.fromtimestamp(moment / 1000, UTC).strftime(form)
 
 
-def _results(tournament: Tournament, player: str, numbers: dict) -> dict:
+def _results(tournament: Tournament, player: str, numbers: dict[str, int]) -> dict[int, Any]:
     """Return the results of a player, by the number of the round."""
-    results = {}
+    results: dict[int, Any] = {}
     for number, each in enumerate(rounds_of(tournament, player), 1):
         if each in (BYE, MISSED):
             results[number] = {"opponent": None, "result": REST if each == BYE else ABSENT}
@@ -104,10 +105,10 @@ def tournament_of(text: str) -> Tournament:
     tournament = Tournament(KINDS)
     tournament.add({"do": "created", "kind": SWISS, **names, **terms, "rounds": rounds, "starts": 0, "at": 0})
     for each in players:
-        number, name, rating = str(each["starting_number"]), each["name"], each["rating"]
-        tournament.add({"do": "entered", "player": number, "name": name, "rating": rating, "at": 0})
+        player, name, rating = str(each["starting_number"]), each["name"], each["rating"]
+        tournament.add({"do": "entered", "player": player, "name": name, "rating": rating, "at": 0})
     tournament.add({"do": "begun", "lots": [], "at": 0})
-    results = {str(player["starting_number"]): player["results"] for player in players}
+    results = {str(each["starting_number"]): each["results"] for each in players}
     for number in range(1, rounds + 1):
         for event in _round(results, number):
             tournament.add(event)
@@ -116,7 +117,7 @@ def tournament_of(text: str) -> Tournament:
     return tournament
 
 
-def _round(results: dict, number: int) -> list[dict]:
+def _round(results: dict[str, Any], number: int) -> list[dict[str, Any]]:
     """Return the events of a round, [] for one that was not drawn. results: player -> number of the round -> result."""
     there = {player: rounds[number] for player, rounds in results.items() if number in rounds}
     rests = [player for player, result in there.items() if result["opponent"] is None and result["result"] == REST]
@@ -140,7 +141,7 @@ def _round(results: dict, number: int) -> list[dict]:
     return events
 
 
-def _game(number: int, light: str, dark: str, result: str, other: str) -> list[dict]:
+def _game(number: int, light: str, dark: str, result: str, other: str) -> list[dict[str, Any]]:
     """Return the events of a game with these results of its two players."""
     place = {"round": number, "light": light, "dark": dark, "at": 0}
     absent = [player for player, each in ((light, result), (dark, other)) if each == FORFEIT[LOSS]]

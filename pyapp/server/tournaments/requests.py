@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 from pyapp.players.challenges import may_be_rated
 from pyapp.players.pace import pace
@@ -27,7 +28,7 @@ MOST = 3  # tournaments that one player may have under way
 AT_ONCE = 1000  # events in an answer
 EARLY = 300_000  # ms by which the chosen moment may have passed already
 COPIED = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")  # into the event
-WISHES: dict[str, tuple] = {  # the function that makes an event of a request, and the fields that it takes
+WISHES: dict[str, tuple[Any, ...]] = {  # the function that makes an event of a request, and the fields that it takes
     "withdraw": (requests.withdrew,),
     "call-off": (requests.called_off,),
     "arrange": (requests.arranged, "kind", "rounds"),
@@ -63,7 +64,7 @@ class TournamentRequests:
             "tournaments": self._list,
         }
 
-    async def _create(self, connection: Connection, message: dict) -> None:
+    async def _create(self, connection: Connection, message: dict[str, Any]) -> None:
         name, me = keys.tournament_of(message["token"]), await named(self._tournaments.store, connection)
         if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
             raise Refusal(
@@ -84,7 +85,7 @@ class TournamentRequests:
             await self._tournaments.create(name, created)
         connection.answer(message, {"tournament": name})
 
-    async def _enter(self, connection: Connection, message: dict) -> None:
+    async def _enter(self, connection: Connection, message: dict[str, Any]) -> None:
         me = await named(self._tournaments.store, connection)
         async with self._entered(connection, message["tournament"]) as live:
             terms = live.tournament.terms
@@ -94,25 +95,27 @@ class TournamentRequests:
             await self._tournaments.wish(live, requests.entered, me.player, me.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
-    async def _wish(self, connection: Connection, message: dict) -> None:
+    async def _wish(self, connection: Connection, message: dict[str, Any]) -> None:
         becomes, *fields = WISHES[message["do"]]
         await self._answer_wish(connection, message, becomes, *(message[field] for field in fields))
 
-    async def _begin(self, connection: Connection, message: dict) -> None:
+    async def _begin(self, connection: Connection, message: dict[str, Any]) -> None:
         await self._answer_wish(connection, message, requests.begun, self._tournaments.shuffled)
 
-    async def _award(self, connection: Connection, message: dict) -> None:
+    async def _award(self, connection: Connection, message: dict[str, Any]) -> None:
         room, result = message["room"], message["result"]
         await self._answer_wish(connection, message, requests.awarded, room, result)
         await self._rooms.award(room, result)
 
-    async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
+    async def _answer_wish(
+        self, connection: Connection, message: dict[str, Any], becomes: Callable[..., Any], *more: object
+    ) -> None:
         me = await named(self._tournaments.store, connection)
         async with self._entered(connection, message["tournament"]) as live:
             await self._tournaments.wish(live, becomes, me.player, *more)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
-    async def _show(self, connection: Connection, message: dict) -> None:
+    async def _show(self, connection: Connection, message: dict[str, Any]) -> None:
         name, after = message["tournament"], message["after"]
         if name not in connection.tournaments and len(connection.tournaments) >= TOURNAMENTS_OF_CONNECTION:
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "this connection follows too many tournaments")
@@ -134,10 +137,10 @@ class TournamentRequests:
                 by_name_alone(connection)
             yield live
 
-    async def _part(self, connection: Connection, message: dict) -> None:
+    async def _part(self, connection: Connection, message: dict[str, Any]) -> None:
         self._tournaments.part(connection, message["tournament"])
         connection.answer(message, {"ok": True})
 
-    async def _list(self, connection: Connection, message: dict) -> None:
+    async def _list(self, connection: Connection, message: dict[str, Any]) -> None:
         lines = await listing.lines(self._tournaments.store)
         connection.answer(message, {"tournaments": [json.loads(line) for line in lines], "now": now()})

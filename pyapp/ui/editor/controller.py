@@ -145,7 +145,7 @@ class EditorController(LazyDialog):
             return
         on_board = source.hasAttribute("data-place")
         square = int(source.getAttribute("data-place")) if on_board else None
-        pieces = self._editor.setup.pieces[square] if on_board else source.getAttribute("data-tool")
+        pieces = self._editor.setup.pieces[square] if square is not None else source.getAttribute("data-tool")
         if pieces and (on_board or pieces in PIECES):
             self._drag, self._carried = Drag(square, event.clientX, event.clientY), pieces
 

@@ -131,9 +131,9 @@ class Editor:
 
     def count(self, counter: int, plies: int) -> None:
         """Set a counter of dead play, 0 or 1, to a number of plies."""
-        counters = list(self.setup.counters)
-        counters[counter] = plies
-        self._change(counters=counted(self.setup.variant, tuple(counters)))
+        no_progress, officers_only = self.setup.counters
+        counters = (no_progress, plies) if counter else (plies, officers_only)
+        self._change(counters=counted(self.setup.variant, counters))
 
     def read(self, text: str) -> None:
         """Set up the position of a text. Raises NotationError and changes nothing."""

@@ -34,8 +34,8 @@ class Ending:
         self._analysis, self._looking = analysis, looking
         self._turning: Mistake | None = None  # the turning point of the game
         # the id of the game whose end the page has to show; a finished game that the player opens gets no card
-        self._awaited = page.state.session.id
-        self._shown_id = None  # the id of the game whose end is on the page
+        self._awaited: str | None = page.state.session.id
+        self._shown_id: str | None = None  # the id of the game whose end is on the page
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)
         page.dom.hear(PLACE, "click", self.press)

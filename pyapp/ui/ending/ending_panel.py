@@ -44,16 +44,18 @@ def content(session: "Session", rating: str) -> str:
 
 def words(session: "Session") -> tuple:
     """Return the result, and its reason with the number of moves."""
-    game = session.game
-    headline, reason = result_words(game.result, game.position.variant, session.own_side)
+    game, result = session.game, session.game.result
+    assert result  # the panel is for games that are over
+    headline, reason = result_words(result, game.position.variant, session.own_side)
     played = texts("library.moves", count=moves(game.cursor, game.start.side))
     return headline, texts("ending.reason", reason=reason, moves=played)
 
 
 def offers_next_level(session: "Session") -> bool:
     """Tell whether the player has beaten the computer, and a stronger level is left."""
-    has_won = has_turning_point(session) and session.game.result.winner == session.players.index(HUMAN)
-    return has_won and bool(next_level(session.players))
+    result = session.game.result
+    has_won = has_turning_point(session) and result and result.winner == session.players.index(HUMAN)
+    return bool(has_won and next_level(session.players))
 
 
 def players_of_rematch(session: "Session") -> list:

@@ -4,7 +4,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.saves import game_save
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Awaitable, Callable, Database, RunningGame, State
+from pyapp.ui.annotations import Awaitable, Callable, Database, Node, RunningGame, State
 
 
 class LastTurn:
@@ -14,7 +14,7 @@ class LastTurn:
         self, state: "State", running_game: "RunningGame", database: "Database", now: "Callable[[], str]"
     ) -> None:
         self._state, self._running_game, self._database, self._now = state, running_game, database, now
-        self._end = None  # the node at the end of the kept text
+        self._end: "Node | None" = None  # the node at the end of the kept text
         self._is_done = False
 
     def listen(self, hear: "Callable[[str, Callable[..., None]], None]") -> None:

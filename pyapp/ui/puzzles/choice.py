@@ -20,7 +20,12 @@ def practised(puzzles: list[Puzzle]) -> list[str]:
 
 
 def suited(
-    puzzles: list[Puzzle], solved: list[str], rating: int, theme: str, chance: "Callable[[int], int]", count: int = NEAR
+    puzzles: list[Puzzle],
+    solved: list[str],
+    rating: float,
+    theme: str,
+    chance: "Callable[[int], int]",
+    count: int = NEAR,
 ) -> Puzzle:
     """A puzzle of a theme ("" for any) near this rating, not yet solved unless all are. If no puzzle has the theme, choose among
     all puzzles, of which there is at least one.

@@ -120,7 +120,8 @@ class Counting:
     def _end(self, session: "Session", note: dict) -> None:
         side = session.players.index(HUMAN) if session.players.count(HUMAN) == 1 else note["players"].index(HUMAN)
         opponent, game = note["players"][1 - side], session.game.start.variant.id
-        winner = session.game.result.winner
+        end = session.game.result
+        winner = end.winner if end else None
         score = 0.5 if winner is None else int(winner == side)
         rating = level_rating(game, without_style(opponent))
         result = Result(session.id, game, self._dom.moment(), GAME, opponent, rating, score, note["why"])

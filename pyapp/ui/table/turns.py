@@ -49,8 +49,8 @@ def turn_number(game: "Line", ply: int) -> int:
     return (ply + game.start.side + 1) // 2
 
 
-def kept(shown: "list[Node]", played: "list[Node]") -> int:
-    """Return the number of nodes that both lists share at their beginning."""
+def kept(shown: list, played: list) -> int:
+    """Return the number of nodes or turns that both lists share at their beginning."""
     same = 0
     while same < min(len(shown), len(played)) and shown[same] is played[same]:
         same += 1

@@ -242,6 +242,21 @@ def test_lines_for_type_checkers_go_and_the_others_keep_their_numbers() -> None:
     assert without_types(block) == "a = 1\n\n\n\n\n\nd = 2\n"
 
 
+def test_a_class_of_named_tuples_becomes_the_call_that_makes_the_same() -> None:
+    typed = f"""{FUTURE}
+from typing import Any, NamedTuple
+class Pair(NamedTuple):
+    \"\"\"Two.\"\"\"
+
+    first: int
+    second: Any
+"""
+    made: dict = {}
+    exec(without_types(typed), made)
+    assert made["Pair"](1, second="2") == (1, "2") and made["Pair"]._fields == ("first", "second")
+    assert without_types(typed).count("\n") == typed.count("\n") and "typing" not in without_types(typed)
+
+
 def test_imports_stay_where_annotations_are_evaluated_or_code_uses_the_names() -> None:
     evaluated = "from x import Typed\ndef call(given: Typed) -> None: ...\n"
     assert without_types(evaluated) == evaluated

@@ -15,7 +15,7 @@ from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant, own_variant, variant_of
 from columna.walker import Walker
-from columna.walkers import DEEPEST, asked, position_after, pause
+from columna.walkers import DEEPEST, asked, pause, position_after
 from pyapp.rules import endings, notation, setup
 from pyapp.rules import position as rules
 from pyapp.rules.column import text as column_text

@@ -12,7 +12,6 @@ from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_path
 from pyapp.rules.variants import Variant
 
-
 MOST_KINDS = 50  # of own rules, each of which has a class
 
 

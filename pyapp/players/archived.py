@@ -19,11 +19,11 @@ FEWEST = 2  # turns: shorter games do not count, and others may not see them
 
 
 class Moves(NamedTuple):
-    """The turns of a game. clock: the time control, None for none;  turns: texts;  times: milliseconds of each."""
+    """The turns of a game."""
 
-    clock: dict[str, int] | None
-    turns: list[str]
-    times: list[int]
+    clock: dict[str, int] | None  # the time control, None for none
+    turns: list[str]  # texts
+    times: list[int]  # milliseconds of each
 
 
 class Archived(NamedTuple):

@@ -37,26 +37,22 @@ SAT_OUT = 90  # seconds that the loser spent without a turn
 
 
 class Played(NamedTuple):
-    """A game as a player saw it.
+    """A game as a player saw it."""
 
-    ended: its moment, ms;  lost: True if this player lost;  reason: as in results;  plies: turns of both;  rated: True or
-    False;  weaker: True if the other's rating was lower;  idle: seconds from the last turn to the end
-    """
-
-    ended: int
-    lost: bool
-    reason: str
-    plies: int
-    rated: bool
-    weaker: bool
-    idle: int
+    ended: int  # its moment, ms
+    lost: bool  # True if this player lost
+    reason: str  # as in results
+    plies: int  # turns of both
+    rated: bool  # True or False
+    weaker: bool  # True if the other's rating was lower
+    idle: int  # seconds from the last turn to the end
 
 
 class Slowing(NamedTuple):
-    """The delay of the next game. why: the one of OFFENCES that weighs most, "" for 0 seconds."""
+    """The delay of the next game."""
 
     seconds: int
-    why: str
+    why: str  # the one of OFFENCES that weighs most, "" for 0 seconds
 
 
 def slowing(games: list[Played], now: int) -> Slowing:

@@ -51,12 +51,12 @@ class Pair(NamedTuple):
 
 
 class _Candidate(NamedTuple):
-    """A player of a round. base: points accepted at once;  waited: seconds."""
+    """A player of a round."""
 
     person: Waiting
     value: float
-    base: float
-    waited: float
+    base: float  # points accepted at once
+    waited: float  # seconds
 
 
 def pairs(waiting: list[Waiting], now: int) -> list[Pair]:

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 
 class Rating(NamedTuple):
-    """A rating. value: on the scale of Elo;  deviation: its uncertainty;  volatility: its expected fluctuation."""
+    """A rating."""
 
-    value: float
-    deviation: float
-    volatility: float
+    value: float  # on the scale of Elo
+    deviation: float  # its uncertainty
+    volatility: float  # its expected fluctuation
 
 
 START = Rating(1000, 350, 0.06)  # of an unknown player

@@ -29,21 +29,16 @@ LARGEST = 5000  # rating
 
 
 class Result(NamedTuple):
-    """The result of a game or a puzzle.
+    """The result of a game or a puzzle."""
 
-    id: that of the game;  game: a variant's id;  when: a moment;  source: GAME or PUZZLE;  opponent: a computer player, ""
-    for a puzzle;  rating: the opponent's at that time;  score: one of SCORES;  why: the reason why it does not count, one of
-    REASONS, "" if it counts
-    """
-
-    id: str
-    game: str
-    when: str
-    source: str
-    opponent: str
-    rating: int
-    score: float
-    why: str
+    id: str  # that of the game
+    game: str  # a variant's id
+    when: str  # a moment
+    source: str  # GAME or PUZZLE
+    opponent: str  # a computer player, "" for a puzzle
+    rating: int  # the opponent's at that time
+    score: float  # one of SCORES
+    why: str  # the reason why it does not count, one of REASONS, "" if it counts
 
 
 class History:

@@ -23,22 +23,19 @@ AWARDED = "awarded"  # the organizer of its tournament decided it
 
 
 class Player(NamedTuple):
-    """A player in a room.
+    """A player in a room."""
 
-    name: as shown;  secret: the hashes of the seat's keys, None on a page;  id: a known player's, "" for guests
-    """
-
-    name: str
-    secret: Any
-    id: str
+    name: str  # as shown
+    secret: Any  # the hashes of the seat's keys, None on a page
+    id: str  # a known player's, "" for guests
 
 
 class Offer(NamedTuple):
-    """An offer. what: DRAW, ASK_BACK or REMATCH;  side: the side that offers;  n: the number of the event."""
+    """An offer."""
 
-    what: str
-    side: str
-    n: int
+    what: str  # DRAW, ASK_BACK or REMATCH
+    side: str  # the side that offers
+    n: int  # the number of the event
 
 
 class Room:

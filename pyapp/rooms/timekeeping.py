@@ -78,7 +78,8 @@ class Clocks:
         """Return the moment by which the side to move must make its free first turn, or None if its turn is not free."""
         if not self.is_free or self.since is None:
             return None
-        return self.since + self.free + self.extra[self.side]
+        until: int = self.since + self.free + self.extra[self.side]
+        return until
 
     def taken(self, at: int) -> int:
         """Return the time used for this turn so far, negative during a vacation."""

@@ -15,10 +15,10 @@ from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
 
 
 class Result(NamedTuple):
-    """The end of a game. winner: LIGHT, DARK or None for a draw;  reason: one of the codes below."""
+    """The end of a game."""
 
-    winner: int | None
-    reason: str
+    winner: int | None  # LIGHT, DARK or None for a draw
+    reason: str  # one of the codes below
 
 
 IMPRISONED = "imprisoned"  # the side to move commands no column

@@ -9,24 +9,19 @@ from pyapp.rules.position import Position, Turn, after, legal_turns, take
 
 
 class Facts(NamedTuple):
-    """The facts of a turn.
+    """The facts of a turn."""
 
-    side: the side that moves;  path: origin and every landing;  taken: the pieces captured in their order, (square, 1 for an
-    officer or 0);  freed: the columns that were the other side's and are the mover's now, (square, column);  broken: the
-    columns that lost pieces and are still the other side's, (square, column);  promotes: whether a soldier becomes an
-    officer;  column: the moved column as it stands after the turn;  must_capture: whether the other side has to capture now;
-    can_move: whether it has any turn
-    """
-
-    side: int
-    path: tuple[int, ...]
-    taken: tuple[tuple[int, int], ...]
-    freed: tuple[tuple[int, int], ...]
-    broken: tuple[tuple[int, int], ...]
-    promotes: bool
-    column: int
-    must_capture: bool
-    can_move: bool
+    side: int  # the side that moves
+    path: tuple[int, ...]  # origin and every landing
+    taken: tuple[tuple[int, int], ...]  # the pieces captured in their order, (square, 1 for an officer or 0)
+    freed: tuple[
+        tuple[int, int], ...
+    ]  # the columns that were the other side's and are the mover's now, (square, column)
+    broken: tuple[tuple[int, int], ...]  # the columns that lost pieces and are still the other side's, (square, column)
+    promotes: bool  # whether a soldier becomes an officer
+    column: int  # the moved column as it stands after the turn
+    must_capture: bool  # whether the other side has to capture now
+    can_move: bool  # whether it has any turn
 
 
 def facts(before: Position, turn: Turn) -> Facts:

@@ -24,16 +24,12 @@ class Position(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn.
+    """A turn."""
 
-    path: origin and every landing;  jumped: squares jumped, () for a quiet move;  promotes: whether a soldier becomes an
-    officer;  stages: the columns after each step, the last ones those after the turn
-    """
-
-    path: tuple[int, ...]
-    jumped: tuple[int, ...]
-    promotes: bool
-    stages: tuple[tuple[int, ...], ...]
+    path: tuple[int, ...]  # origin and every landing
+    jumped: tuple[int, ...]  # squares jumped, () for a quiet move
+    promotes: bool  # whether a soldier becomes an officer
+    stages: tuple[tuple[int, ...], ...]  # the columns after each step, the last ones those after the turn
 
 
 _idle: dict[

@@ -30,15 +30,11 @@ class Setup(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A fault of a position.
+    """A fault of a position."""
 
-    code: one of those below, or that of the Result which the game would have at once;  squares: where, () for none;  side:
-    the side with the fault, None for neither
-    """
-
-    code: str
-    squares: tuple[int, ...]
-    side: int | None
+    code: str  # one of those below, or that of the Result which the game would have at once
+    squares: tuple[int, ...]  # where, () for none
+    side: int | None  # the side with the fault, None for neither
 
 
 EMPTY = "empty"  # no pieces at all

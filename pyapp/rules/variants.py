@@ -54,17 +54,13 @@ SWITCHES: dict[str, Any] = {
 
 
 class Variant(NamedTuple):
-    """A game.
-
-    letter: the game's sign in links;  like: id of the game whose learned or measured numbers this one uses, "" for a game
-    that has its own;  pieces: of each side;  the others: the switches, see above
-    """
+    """A game."""
 
     id: str
     name: str
-    letter: str
-    like: str
-    pieces: int
+    letter: str  # the game's sign in links
+    like: str  # id of the game whose learned or measured numbers this one uses, "" for a game that has its own
+    pieces: int  # of each side; the others: the switches, see above
     size: int
     rows: int
     first: str

@@ -20,16 +20,12 @@ SEPARATOR, TAIL = listing.SEPARATOR, listing.TAIL
 
 
 class Progress(NamedTuple):
-    """The progress of a player.
+    """The progress of a player. Documents as their modules write and check them, None if empty."""
 
-    Documents as their modules write and check them, None if empty. results: rating/history.py;  lessons: learned.py;
-    puzzles: puzzled.py;  own_games: values of games by people's own rules, ui/library/kept_own_games.py
-    """
-
-    results: Any
-    lessons: Any
-    puzzles: Any
-    own_games: Any
+    results: Any  # rating/history.py
+    lessons: Any  # learned.py
+    puzzles: Any  # puzzled.py
+    own_games: Any  # values of games by people's own rules, ui/library/kept_own_games.py
 
 
 PARTS = ("results", "lessons", "puzzles", "own_games")

@@ -17,9 +17,9 @@ class Puzzled(NamedTuple):
 
     days: the days on which the puzzle of that day was solved, as in "2026-11-22";  results: [id, whether it
     was solved at the first try] of each puzzle that was tried, the latest last;  rush: the most puzzles solved in one rush;
-    mistakes: OwnMistakes;  ideas: [id of a finished game, the ideas behind its mistakes as in
-    rules/consequences.py], the latest last;  dailies: the puzzles of days that were solved, on any day, as in "2026-11-22.900" for the one near
-    this rating;  hinted, shown: in the same form those with a hint, and those whose solution was shown
+    mistakes: OwnMistakes;  dailies: the puzzles of days that were solved, on any day, as in "2026-11-22.900" for the one near
+    this rating;  hinted, shown: in the same form those with a hint, and those whose solution was shown;  ideas: [id of a
+    finished game, the ideas behind its mistakes as in rules/consequences.py], the latest last
     """
 
     days: dict[str, list[str]]
@@ -36,19 +36,14 @@ OF_DAYS = ("dailies", "hinted", "shown")  # the fields about puzzles of days, wh
 
 
 class OwnMistake(NamedTuple):
-    """A mistake of a player that is asked again as a puzzle.
+    """A mistake of a player that is asked again as a puzzle."""
 
-    position: its text;  better: the text of the turn that the engine would have played;  score: of the position for the side
-    to move, in hundredths of a soldier;  step: how often it was repeated, 0 after a failure;  solved: how often it was
-    solved;  due: the day from which it is asked again
-    """
-
-    position: str
-    better: str
-    score: int
-    step: int
-    solved: int
-    due: str
+    position: str  # its text
+    better: str  # the text of the turn that the engine would have played
+    score: int  # of the position for the side to move, in hundredths of a soldier
+    step: int  # how often it was repeated, 0 after a failure
+    solved: int  # how often it was solved
+    due: str  # the day from which it is asked again
 
 
 def nothing() -> Puzzled:
@@ -75,6 +70,9 @@ def load(text: str) -> Puzzled:
     mistakes = field(
         document, "mistakes", lambda of: _each(of, lambda rows: is_list(rows) and all(map(_is_mistake, rows)))
     )
+    dailies, hinted, shown = [
+        field(document, name, _are_lists_of_texts) if name in document else {} for name in OF_DAYS
+    ]
     return Puzzled(
         field(document, "days", _are_lists_of_texts),
         field(
@@ -84,7 +82,9 @@ def load(text: str) -> Puzzled:
         ),
         field(document, "rush", lambda of: _each(of, lambda most: whole(most, 0))),
         {game: [OwnMistake(*fields) for fields in rows] for game, rows in mistakes.items()},
-        *[field(document, name, _are_lists_of_texts) if name in document else {} for name in OF_DAYS],
+        dailies,
+        hinted,
+        shown,
         field(document, "ideas", lambda of: _each(of, _are_ideas)) if "ideas" in document else {},
     )
 
@@ -96,7 +96,9 @@ def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
         _merged(mine.results, theirs.results, lambda own, others: _besides(own, others) + own),
         _merged(mine.rush, theirs.rush, max),
         _merged(mine.mistakes, theirs.mistakes, lambda own, others: own + _besides(own, others)),
-        *[_merged(getattr(mine, name), getattr(theirs, name), _united) for name in OF_DAYS],
+        _merged(mine.dailies, theirs.dailies, _united),
+        _merged(mine.hinted, theirs.hinted, _united),
+        _merged(mine.shown, theirs.shown, _united),
         _merged(mine.ideas, theirs.ideas, lambda own, others: _besides(own, others) + own),
     )
 

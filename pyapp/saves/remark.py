@@ -22,12 +22,8 @@ FAILED = "failed"  # a text that makes the reader fail
 
 
 class Remark(NamedTuple):
-    """A remark on a file.
+    """A remark on a file."""
 
-    code: one of those above or in damaged.py;  place: where, "" if that means nothing;  game: the number of the game in a
-    file of several, from 1, 0 if there is only one
-    """
-
-    code: str
-    place: str
-    game: int
+    code: str  # one of those above or in damaged.py
+    place: str  # where, "" if that means nothing
+    game: int  # the number of the game in a file of several, from 1, 0 if there is only one

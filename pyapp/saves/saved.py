@@ -16,18 +16,13 @@ FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments
 
 
 class Saved(NamedTuple):
-    """A game with the facts about it.
+    """A game with the facts about it."""
 
-    game: the Game;  id: its id, 1 to LONGEST_ID of a-z, 0-9 and "-", "" if unknown;  players: list of two as in players.py,
-    Light's first, None if unknown;  title: the player's, "" for none;  began: the moment, UTC, as in "2026-11-21T14:01:00Z",
-    "" if unknown
-    """
-
-    game: Game
-    id: str
-    players: list[str] | None
-    title: str
-    began: str
+    game: Game  # the Game
+    id: str  # its id, 1 to LONGEST_ID of a-z, 0-9 and "-", "" if unknown
+    players: list[str] | None  # list of two as in players.py, Light's first, None if unknown
+    title: str  # the player's, "" for none
+    began: str  # the moment, UTC, as in "2026-11-21T14:01:00Z", "" if unknown
 
 
 def about(document: dict[str, Any], game: Game) -> Saved:

@@ -15,10 +15,10 @@ VERSION = 1
 
 
 class Setting(NamedTuple):
-    """A setting. default: for a first visitor;  is_right: tells whether a kept value makes sense."""
+    """A setting."""
 
-    default: Any
-    is_right: Callable[[Any], object]
+    default: Any  # for a first visitor
+    is_right: Callable[[Any], object]  # tells whether a kept value makes sense
 
 
 def _one_of(*values: Any) -> Setting:

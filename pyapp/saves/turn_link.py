@@ -21,15 +21,11 @@ NUMBERS = 2**30  # numbers for games
 
 
 class Sent(NamedTuple):
-    """A game by link with its last turn.
+    """A game by link with its last turn."""
 
-    number: of the game, below NUMBERS;  saved: the game, as far as it was played;  offers: True if the side that played last
-    offers a draw with that turn
-    """
-
-    number: int
-    saved: Saved
-    offers: bool
+    number: int  # of the game, below NUMBERS
+    saved: Saved  # the game, as far as it was played
+    offers: bool  # True if the side that played last offers a draw with that turn
 
 
 def fragment(sent: Sent) -> Iterator[str | None]:

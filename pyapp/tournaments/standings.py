@@ -8,17 +8,13 @@ from pyapp.tournaments.tournament import Score, Tournament
 
 
 class Row(NamedTuple):
-    """A row of the standings.
+    """A row of the standings."""
 
-    rank: from 1, equal for players who are tied in everything;  points: of an arena, or half points;  ties: the figures that
-    separate players with equal points, in order;  played: the number of games
-    """
-
-    rank: int
+    rank: int  # from 1, equal for players who are tied in everything
     id: str
-    points: int
-    ties: tuple[int, ...]
-    played: int
+    points: int  # of an arena, or half points
+    ties: tuple[int, ...]  # the figures that separate players with equal points, in order
+    played: int  # the number of games
 
 
 def standings(tournament: Tournament) -> list[Row]:

@@ -22,11 +22,11 @@ COLOURS = {LIGHT: "white", DARK: "black"}  # our side -> that of the pairing sys
 
 
 class Round(NamedTuple):
-    """A player's round. opponent: "" for none;  side: "" where nobody played;  gained: half points, None while they are open"""
+    """A player's round."""
 
-    opponent: str
-    side: str
-    gained: int | None
+    opponent: str  # "" for none
+    side: str  # "" where nobody played
+    gained: int | None  # half points, None while they are open
 
 
 MISSED = Round("", "", 0)
@@ -34,16 +34,13 @@ BYE = Round("", "", WIN)
 
 
 class CardRow(NamedTuple):
-    """A round on a player's card. number: from 1;  of_round: the Round;  total: the half points up to it;  worth: the half
-    points that it adds to the Buchholz, None while it is open;  is_cut: True for the one that the Buchholz without the
-    lowest leaves out
-    """
+    """A round on a player's card."""
 
-    number: int
-    of_round: Round
-    total: int
-    worth: int | None
-    is_cut: bool
+    number: int  # from 1
+    of_round: Round  # the Round
+    total: int  # the half points up to it
+    worth: int | None  # the half points that it adds to the Buchholz, None while it is open
+    is_cut: bool  # True for the one that the Buchholz without the lowest leaves out
 
 
 def rounds_of(tournament: Tournament, player: str) -> list[Round]:

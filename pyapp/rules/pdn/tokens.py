@@ -17,16 +17,12 @@ STRAY, END = "stray", "end"  # what is passed over, and what ends the reading of
 
 
 class Token(NamedTuple):
-    """A token.
+    """A token."""
 
-    kind: one of those above;  text: the content, of a tag its value, of a glyph its number;  name: of a tag, or why something
-    is STRAY or END;  at: the place in the text's bytes where it begins
-    """
-
-    kind: str
-    text: str
-    name: str
-    at: int
+    kind: str  # one of those above
+    text: str  # the content, of a tag its value, of a glyph its number
+    name: str  # of a tag, or why something is STRAY or END
+    at: int  # the place in the text's bytes where it begins
 
 
 BLANK = SPACES.encode()

@@ -1,7 +1,7 @@
 """Finding the lessons of reviewed games, in short tasks, because a page has other things to do."""
 
 from pyapp.rules.consequences import idea_behind
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.lesson import lesson
 from pyapp.ui.analysis.turning_point import serious
@@ -30,7 +30,7 @@ class GameLesson:
     def markup(self, session: "Session") -> str:
         """Return the lesson of the session's game as markup, "" before it is found, and for none."""
         node, ideas = self._found
-        return lesson(nearest(session.game.start.variant), ideas) if node is session.game.node else ""
+        return lesson(base_game_id(session.game.start.variant), ideas) if node is session.game.node else ""
 
     async def _find(self, session: "Session", last: object, judgements: list, then: "Callable[[], object]") -> None:
         pace, ideas, nodes = Pace(self._dom), [], line_from(session.game.record.root)

@@ -39,7 +39,7 @@ def all_moves(session: "Session") -> str:
 def captures(session: "Session", _square: int, _times: int) -> str:
     """Return every capture with the pieces that it takes and frees."""
     position, numbered = session.line.position, session.settings.numbered
-    words = [turn_sentences(position, turn, numbered, True) for turn in session.line.legal if turn.jumped]
+    words = [turn_sentences(position, turn, numbered) for turn in session.line.legal if turn.jumped]
     return " ".join(words) or texts("asked.no_capture")
 
 

@@ -80,9 +80,8 @@ class MoveField:
             self._say(str(refusal))
             return
         self._finish("")
-        is_square = isinstance(meant, int)
-        self._controller.board.rove(meant if is_square else meant.path[-1])
-        if is_square:
+        self._controller.board.rove(meant if isinstance(meant, int) else meant.path[-1])
+        if isinstance(meant, int):
             self._controller.choose(meant, False)
         else:
             self._controller.play(meant)

@@ -80,7 +80,7 @@ class Thinker:
         told_to_stop: called after each slice; once it returns True, the search ends with its result so far.
         """
         for finished in self._look(told_to_stop):
-            yield self._report() if finished or self._silent_for_long() else None
+            yield self._report() if finished or self._found and time.perf_counter() - self._spoke > HEARTBEAT else None
         yield self._answer()
 
     def choose(self) -> tuple[Turn, int]:
@@ -196,9 +196,6 @@ class Thinker:
         score = abs(self._found[0].score)
         settled = score > FORCED and self._depth >= WIN - score and len(self._found) == 1
         return settled or (len(self._turns) == 1 and self._limits.ms is not None)
-
-    def _silent_for_long(self) -> bool:
-        return bool(self._found) and time.perf_counter() - self._spoke > HEARTBEAT
 
     def _report(self) -> dict[str, Any]:
         self._spoke = time.perf_counter()

@@ -1,5 +1,7 @@
 """The windows that cover a board for patterns.py: their places, and the numbers of their squares."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -35,7 +35,7 @@ def recomputed(
     an erased player the noted standing is used.
     """
     meetings = Meetings()
-    for game in sorted(games, key=_order):
+    for game in sorted(games, key=lambda game: (game.at, game.game)):
         players = game.light, game.dark
         before = [standings.get(player, START) if player else noted for player, noted in zip(players, game.before)]
         weight = meetings.weight(game.sides, game.ended)
@@ -44,10 +44,6 @@ def recomputed(
             if player:
                 standings[player] = standing
         yield game, before, after, weight
-
-
-def _order(game: Counted) -> tuple[Any, ...]:
-    return game.at, game.game
 
 
 def figures_of(

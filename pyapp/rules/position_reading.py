@@ -27,11 +27,9 @@ def is_written_position(text: str) -> bool:
     if colon:
         return side.strip().upper() in tuple(SIDES)
     item = (text[:40].replace(",", " ").split() or [""])[0]
-    return item[:1].lower() in tuple(FILES) and item[1:2] in tuple(DIGITS) and _are_pieces(item[1:].lstrip(DIGITS))
-
-
-def _are_pieces(text: str) -> bool:
-    return bool(text) and not text.strip(PIECES)
+    pieces = item[1:].lstrip(DIGITS)
+    is_square = item[:1].lower() in tuple(FILES) and item[1:2] in tuple(DIGITS)
+    return is_square and bool(pieces) and not pieces.strip(PIECES)
 
 
 def strict_form(variant: Variant, text: str) -> str:

@@ -49,15 +49,11 @@ def random_position(
             random.randrange(2) if side is None else side,
             loop and variant.captured == AFTERWARDS,
         )
-        if _will_do(position, loop):
+        turns = legal_turns(position)
+        goes_on = ending(position, bool(turns), 1) is None
+        if goes_on and (not loop or any(stopped(position, turn) for turn in turns)):
             return position
     raise NoSuchPosition("No such position was found; more pieces may help.")
-
-
-def _will_do(position: Position, loop: bool) -> bool:
-    turns = legal_turns(position)
-    goes_on = ending(position, bool(turns), 1) is None
-    return goes_on and (not loop or any(stopped(position, turn) for turn in turns))
 
 
 def _scattered(variant: Variant, random: Chance, pieces: int, side: int, ringed: bool) -> Position:

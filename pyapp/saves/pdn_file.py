@@ -50,21 +50,16 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
             yield from salvaged(stopped(damage, game and _saved(game)), number)
         elif game:
             number += 1
-            yield from _played(game, number)
+            try:
+                read_game(game_value(game.start.variant))
+            except ValueError as reason:  # the page does not play these rules
+                yield from salvaged(DamagedSave(WRONG_RULES, str(reason)), number)
+            else:
+                yield _saved(game)
         else:
             yield None
         for remark in game.record.remarks if game else ():
             yield Remark(REPAIRED, str(remark), number)
-
-
-def _played(game: Game, number: int) -> Iterator[Any]:
-    """Yield the Saved of a game, or a Remark if the page does not play its rules."""
-    try:
-        read_game(game_value(game.start.variant))
-    except ValueError as reason:
-        yield from salvaged(DamagedSave(WRONG_RULES, str(reason)), number)
-    else:
-        yield _saved(game)
 
 
 def _damage(error: NotationError) -> DamagedSave:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.document import field, is_text, read, write
+from pyapp.saves.document import is_text, read, write
 from pyapp.saves.players import read_players
 
 KIND = "columna-settings"
@@ -117,14 +117,7 @@ def load(text: str) -> Settings:
         document = read(KIND, VERSION, text)
     except DamagedSave:
         return Settings()
-    values = {name: _found(document, name) for name in SETTINGS}
-    values["players"] = read_players(values["players"])
+    values = {name: document[name] for name, setting in SETTINGS.items() if setting.is_right(document.get(name))}
+    if "players" in values:
+        values["players"] = read_players(values["players"])
     return Settings(**values)
-
-
-def _found(document: dict[str, Any], name: str) -> Any:
-    """The value of a setting, or its default if the value is missing or wrong."""
-    try:
-        return field(document, name, SETTINGS[name].is_right)
-    except DamagedSave:
-        return SETTINGS[name].default

@@ -206,10 +206,17 @@ def _put_note(writer: Writer, node: Node) -> None:
             writer.put(glyph, MOST_GLYPHS)
     if node.marks:
         writer.count(len(node.marks))
-        for mark in node.marks:
-            _put_mark(writer, mark, squares(node.position.variant.size).count)
+        for colour, path in node.marks:
+            writer.put(COLOURS.index(colour), len(COLOURS))
+            writer.put(len(path) - 1, 2)
+            for square in path:
+                writer.put(square, squares(node.position.variant.size).count)
     if node.judgement is not None:
-        _put_judgement(writer, node.judgement)
+        score, depth = node.judgement
+        writer.put(score + HIGHEST_SCORE, 2 * HIGHEST_SCORE + 1)
+        writer.put(int(depth is not None), 2)
+        if depth is not None:
+            writer.count(depth)
 
 
 def _take_note(reader: Reader, node: Node, texts: list[str]) -> None:
@@ -231,25 +238,9 @@ def _take_note(reader: Reader, node: Node, texts: list[str]) -> None:
         node.judgement = score, reader.count() if reader.take(2) else None
 
 
-def _put_mark(writer: Writer, mark: tuple[str, tuple[int, ...]], count: int) -> None:
-    colour, path = mark
-    writer.put(COLOURS.index(colour), len(COLOURS))
-    writer.put(len(path) - 1, 2)
-    for square in path:
-        writer.put(square, count)
-
-
 def _take_mark(reader: Reader, count: int) -> tuple[str, tuple[int, ...]]:
     colour, length = COLOURS[reader.take(len(COLOURS))], 1 + reader.take(2)
     return colour, tuple([reader.take(count) for _ in range(length)])
-
-
-def _put_judgement(writer: Writer, judgement: tuple[int, int | None]) -> None:
-    score, depth = judgement
-    writer.put(score + HIGHEST_SCORE, 2 * HIGHEST_SCORE + 1)
-    writer.put(int(depth is not None), 2)
-    if depth is not None:
-        writer.count(depth)
 
 
 def _at_most(most: int, count: int) -> int:

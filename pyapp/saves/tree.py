@@ -78,14 +78,6 @@ def _mark(node: Node, text: str) -> tuple[str, tuple[int, ...]]:
         raise DamagedSave(NOT_OURS, "marks")
 
 
-def _are_glyphs(value: Any) -> bool:
-    return is_list(value) and all(whole(glyph, 0) and glyph < MOST_GLYPHS for glyph in value)
-
-
-def _are_marks(value: Any) -> bool:
-    return is_list(value) and all(is_text(mark) and mark[:1] in COLOURS and mark.count("-") < 2 for mark in value)
-
-
 def _is_judgement(value: Any) -> bool:
     if not is_list(value) or len(value) != 2 or not (value[1] is None or whole(value[1], 0)):
         return False
@@ -95,8 +87,10 @@ def _is_judgement(value: Any) -> bool:
 _RIGHT = {  # checks of a note's fields
     "before": is_text,
     "comment": is_text,
-    "glyphs": _are_glyphs,
-    "marks": _are_marks,
+    "glyphs": lambda value: is_list(value) and all(whole(glyph, 0) and glyph < MOST_GLYPHS for glyph in value),
+    "marks": lambda value: (
+        is_list(value) and all(is_text(mark) and mark[:1] in COLOURS and mark.count("-") < 2 for mark in value)
+    ),
     "judgement": _is_judgement,
     "clock": is_time,
 }

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pyapp.rules.game import Game
 from pyapp.saves import link
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.digits import Reader, Writer
+from pyapp.saves.digits import Writer
 from pyapp.saves.remark import LINK
 from pyapp.saves.saved import Saved
 
@@ -52,17 +52,16 @@ def read(text: str) -> Iterator[Sent | None]:
     variant, reader = link.opened(link.fragment_of(text))
     number = reader.take(NUMBERS)
     for saved in link.taken(reader, variant):
-        yield saved and _with_offer(reader, number, saved)
+        if saved is None:
+            yield None
+            continue
+        offers = reader.take(2) == 1
+        link.must_be_read(reader)
+        if offers and not may_offer(saved.game, 1 - saved.game.position.side):
+            raise DamagedSave(LINK)
+        yield Sent(number, saved, offers)
 
 
 def may_offer(game: Game, side: int) -> bool:
     """Return whether this side may offer a draw: with a turn of its own, before the other side has answered that turn."""
     return bool(game.turns) and not game.can_redo and game.result is None and game.position.side != side
-
-
-def _with_offer(reader: Reader, number: int, saved: Saved) -> Sent:
-    offers = reader.take(2) == 1
-    link.must_be_read(reader)
-    if offers and not may_offer(saved.game, 1 - saved.game.position.side):
-        raise DamagedSave(LINK)
-    return Sent(number, saved, offers)

@@ -114,16 +114,12 @@ def _mark(node: Node, item: str, length: int) -> tuple[str, tuple[int, ...]]:
     colour, names = item[:1].upper(), item[1:].lower()
     if colour not in COLOURS or not names:
         raise NotationError("no mark", item)
-    variant = node.position.variant
-    return colour, tuple([read_square(variant, name) for name in (_two(names) if length == 2 else [names])])
-
-
-def _two(names: str) -> list[str]:
-    """Split two names of squares without a gap: before the letter of the second name; two numbers in the middle."""
-    begin = len(names.rstrip("0123456789")) - 1
-    if begin < 1:
-        begin = len(names) // 2
-    return [names[:begin], names[begin:]]
+    squares_named = [names]
+    if length == 2:  # without a gap: split before the letter of the second name; two numbers in the middle
+        begin = len(names.rstrip("0123456789")) - 1
+        begin = begin if begin >= 1 else len(names) // 2
+        squares_named = [names[:begin], names[begin:]]
+    return colour, tuple([read_square(node.position.variant, name) for name in squares_named])
 
 
 def _seconds(value: str) -> float | None:
@@ -153,17 +149,14 @@ def _score(value: str, side: int) -> int | None:
     winner = DARK if value[:1] == "-" else LIGHT
     whole, dot, fraction = value[value[:1] in ("+", "-") :].partition(".")
     if is_win:
-        return _won(winner, int(whole), side) if is_number(whole, 3) and not dot else None
+        if not is_number(whole, 3) or dot:
+            return None
+        plies = max(0, 2 * int(whole) - (side == winner))  # the winner's turns, and the other side's between them
+        return WIN - plies if winner == LIGHT else plies - WIN
     if not is_number(whole, 3) or dot and not is_number(fraction, 2):
         return None
     score = 100 * int(whole) + int((fraction + "00")[:2])
     return None if score > FORCED else score if winner == LIGHT else -score
-
-
-def _won(winner: int, turns: int, side: int) -> int:
-    """The judgement of a win for this winner in this number of the winner's turns, with `side` to move."""
-    plies = max(0, 2 * turns - (side == winner))
-    return WIN - plies if winner == LIGHT else plies - WIN
 
 
 def _judgement_text(score: int, depth: int | None) -> str:

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Any
 
 from pyapp.rules.notation import is_number
 from pyapp.rules.variants import (
-    ADJUDICATE,
-    AFTER_CAPTURE,
     AFTERWARDS,
-    AT_ONCE,
-    BOTH,
-    CLAIM,
-    CONTINUES,
-    DRAW,
-    ENDS_TURN,
-    FORWARD,
+    FREELY,
     NEVER,
-    NOT_IN_A_ROW,
     OWN,
+    PLIES,
+    SWITCHES,
     UNDER,
     VARIANTS,
     Variant,
@@ -28,34 +20,9 @@ from pyapp.rules.variants import (
     switches_of,
 )
 
-FREELY = "freely"  # a value of "jump_again"
 LONGEST_NAME = 60  # characters
 NAMES = ("name", "like")  # the keys of a value besides the switches
-EITHER = (False, True)
 WORDS = {"false": False, "true": True}
-PLIES = range(1000)
-
-# name of a switch -> its values
-VALUES: OrderedDict[str, Any] = OrderedDict(
-    (
-        ("size", (6, 7, 8, 10)),
-        ("rows", (2, 3, 4)),
-        ("first", ("light", "dark")),
-        ("soldiers_capture", (FORWARD, BOTH)),
-        ("officers_fly", EITHER),
-        ("captured", (UNDER, AT_ONCE, AFTERWARDS)),
-        ("longest", EITHER),
-        ("promotion", (ENDS_TURN, CONTINUES, AFTER_CAPTURE)),
-        ("jump_again", (NEVER, NOT_IN_A_ROW, FREELY)),
-        ("officers_reverse", EITHER),
-        ("single", EITHER),
-        ("third_time", (CLAIM, DRAW, ADJUDICATE)),
-        ("fifth_time", EITHER),
-        ("no_progress", PLIES),
-        ("officers_only", PLIES),
-        ("dead_play", (DRAW, ADJUDICATE)),
-    )
-)
 
 
 def read_game(value: Any) -> Variant:
@@ -117,7 +84,7 @@ def game_text(game: Variant) -> str:
 def rules_text(game: Variant) -> str:
     """Return the rules of a game in one line, as in "like=lasca size=7 rows=3 … name=Mine"."""
     switches = switches_of(game)
-    words = ["%s=%s" % (key, _word(switches[key])) for key in ("like",) + tuple(VALUES)]
+    words = ["%s=%s" % (key, _word(switches[key])) for key in ("like",) + tuple(SWITCHES)]
     return " ".join(words + ["name=" + game.name])
 
 
@@ -137,8 +104,10 @@ def suits(key: str, given: object) -> bool:
         return isinstance(given, str) and 0 < len(given) <= LONGEST_NAME and min(given) >= " "
     if key == "like":
         return is_id(given)
-    values = VALUES.get(key, ())
-    return bool(values) and type(given) is type(values[0]) and given in values
+    if key not in SWITCHES:
+        return False
+    default, values = SWITCHES[key]
+    return type(given) is type(default) and given in values
 
 
 def accepted_values(key: str) -> str:
@@ -147,11 +116,11 @@ def accepted_values(key: str) -> str:
         return "a line of 1 to %d characters" % LONGEST_NAME
     if key == "like":
         return "one of " + ", ".join(VARIANTS)
-    if key not in VALUES:
-        return "no switch; these are: " + ", ".join(VALUES)
-    if VALUES[key] is PLIES:
+    if key not in SWITCHES:
+        return "no switch; these are: " + ", ".join(SWITCHES)
+    if SWITCHES[key].values is PLIES:
         return "a whole number from 0 to %d" % PLIES[-1]
-    return "one of " + ", ".join([_word(each) for each in VALUES[key]])
+    return "one of " + ", ".join([_word(each) for each in SWITCHES[key].values])
 
 
 def contradiction(game: Variant) -> str:

@@ -23,34 +23,48 @@ ENDS_TURN = "ends_turn"  # it is promoted, and the turn ends
 CONTINUES = "continues"  # it is promoted, and goes on as an officer
 AFTER_CAPTURE = "after_capture"  # it goes on as a soldier, and is promoted when the chain has ended
 
-# The times that a square may be jumped in a turn; "freely" is the third value.
+# The times that a square may be jumped in a turn.
 NEVER = "never"
 NOT_IN_A_ROW = "not_twice_in_a_row"
+FREELY = "freely"
 
 # The end of a game that repeats itself or makes no progress.
 CLAIM = "claim"  # the side to move may claim a draw
 DRAW = "draw"
 ADJUDICATE = "adjudicate"  # more material wins, then more columns
 
-# name of a switch -> its value in Lasca
-SWITCHES: dict[str, Any] = {
-    "size": 7,  # squares along an edge
-    "rows": 3,  # of each side, full at the start
-    "first": "light",  # the side that begins; or "dark"
-    "soldiers_capture": FORWARD,
-    "officers_fly": False,  # else they go one step
-    "captured": UNDER,
-    "longest": False,  # only the longest chains are legal
-    "promotion": ENDS_TURN,
-    "jump_again": NEVER,
-    "officers_reverse": True,  # an officer may turn by 180 degrees within a chain
-    "single": False,  # a capture is one jump
-    "third_time": CLAIM,  # the effect of a position's third occurrence
-    "fifth_time": True,  # the fifth one is a draw
-    "no_progress": 0,  # plies without capture, promotion or soldier move; 0: not counted
-    "officers_only": 0,  # plies of officers alone without capture or promotion; 0: not counted
-    "dead_play": DRAW,  # the result when one of the two is reached
-}
+EITHER = (False, True)
+PLIES = range(1000)
+
+
+class Switch(NamedTuple):
+    """A switch of the rules."""
+
+    default: Any  # its value in Lasca
+    values: Any  # all of them, in the order in which links number them
+
+
+# the names of the switches as files, links and requests have them
+SWITCHES: OrderedDict[str, Switch] = OrderedDict(
+    (
+        ("size", Switch(7, (6, 7, 8, 10))),  # squares along an edge
+        ("rows", Switch(3, (2, 3, 4))),  # of each side, full at the start
+        ("first", Switch("light", ("light", "dark"))),  # the side that begins
+        ("soldiers_capture", Switch(FORWARD, (FORWARD, BOTH))),
+        ("officers_fly", Switch(False, EITHER)),  # else they go one step
+        ("captured", Switch(UNDER, (UNDER, AT_ONCE, AFTERWARDS))),
+        ("longest", Switch(False, EITHER)),  # only the longest chains are legal
+        ("promotion", Switch(ENDS_TURN, (ENDS_TURN, CONTINUES, AFTER_CAPTURE))),
+        ("jump_again", Switch(NEVER, (NEVER, NOT_IN_A_ROW, FREELY))),
+        ("officers_reverse", Switch(True, EITHER)),  # an officer may turn by 180 degrees within a chain
+        ("single", Switch(False, EITHER)),  # a capture is one jump
+        ("third_time", Switch(CLAIM, (CLAIM, DRAW, ADJUDICATE))),  # the effect of a position's third occurrence
+        ("fifth_time", Switch(True, EITHER)),  # the fifth one is a draw
+        ("no_progress", Switch(0, PLIES)),  # plies without capture, promotion or soldier move; 0: not counted
+        ("officers_only", Switch(0, PLIES)),  # plies of officers alone without capture or promotion; 0: not counted
+        ("dead_play", Switch(DRAW, (DRAW, ADJUDICATE))),  # the result when one of the two is reached
+    )
+)
 
 
 class Variant(NamedTuple):
@@ -60,7 +74,7 @@ class Variant(NamedTuple):
     name: str
     letter: str  # the game's sign in links
     like: str  # id of the game whose learned or measured numbers this one uses, "" for a game that has its own
-    pieces: int  # of each side; the others: the switches, see above
+    pieces: int  # of each side; the others are the switches
     size: int
     rows: int
     first: str
@@ -84,7 +98,7 @@ OWN = "own"  # the id of every game by rules of people's own
 
 def game_with(id: str, name: str, letter: str = "", like: str = "", **switches: Any) -> Variant:
     """Return the game with these switches. Those left out are as in Lasca. Raises TypeError for an unknown one."""
-    row: dict[str, Any] = dict(SWITCHES)
+    row: dict[str, Any] = {name: switch.default for name, switch in SWITCHES.items()}
     row.update(switches)
     pieces = (row["rows"] * row["size"] + 1) // 2
     return Variant(id=id, name=name, letter=letter, like=like, pieces=pieces, **row)

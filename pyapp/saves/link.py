@@ -15,10 +15,10 @@ from pyapp.rules.column import text as column_text
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import position_text, read_position
-from pyapp.rules.own_rules import LONGEST_NAME, VALUES, read_game
+from pyapp.rules.own_rules import LONGEST_NAME, read_game
 from pyapp.rules.position import Position, Turn, legal_turns, start
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import UNDER, VARIANTS, Variant
+from pyapp.rules.variants import SWITCHES, UNDER, VARIANTS, Variant
 from pyapp.saves.damaged import NEWER, DamagedSave
 from pyapp.saves.digits import ALPHABET, Reader, Writer
 from pyapp.saves.remark import LINK
@@ -151,7 +151,7 @@ def _of_letter(letter: str) -> Variant:
 def _rules(variant: Variant) -> str:
     """Write the switches in their order, each by the number of its value, then the letter of the relative, and the name."""
     writer = Writer()
-    for switch, values in VALUES.items():
+    for switch, (_default, values) in SWITCHES.items():
         writer.put(list(values).index(getattr(variant, switch)), len(values))
     name = variant.name.encode()
     writer.put(ord(VARIANTS[variant.like].letter), LETTERS)
@@ -164,7 +164,7 @@ def _rules(variant: Variant) -> str:
 def _read_rules(text: str) -> Variant:
     """Return the game that `_rules` wrote. Raises ValueError."""
     reader = Reader(text)
-    game: dict[str, Any] = {switch: values[reader.take(len(values))] for switch, values in VALUES.items()}
+    game: dict[str, Any] = {switch: values[reader.take(len(values))] for switch, (_default, values) in SWITCHES.items()}
     game["like"] = _of_letter(chr(reader.take(LETTERS))).id
     length = reader.count()
     if length > 4 * LONGEST_NAME:

@@ -1,7 +1,5 @@
 """The parts of the page beyond the board, made once the first click can be answered."""
 
-from assets.first_use import FIRST_USE  # tools/build/page.py makes this module of the actions
-
 from pyapp.rooms.directions import all_isolated
 from pyapp.saves import game_save, tree
 from pyapp.saves.damaged import DamagedSave
@@ -28,7 +26,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.power import Power
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
-from pyapp.ui.first_use import imported, on_first_use
+from pyapp.ui.first_use import RARE, on_first_use
 from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.later_part import LaterPart, add_later_parts, open_ways, put_styles, put_texts
 from pyapp.ui.lessons.first_lesson import FirstLesson
@@ -110,7 +108,7 @@ async def _make(
     await pace.rest()
     kept = KeptParts(page, offline)
     controller.leave_for = Leaving(page, question, lambda session: counts(page.dom, session)).ask
-    rare = make_rare_parts(page, parts)
+    rare = {row.name: on_first_use(page, row, parts) for row in RARE}
     common = make_dialogs(page, controller, running_game, kept, parts, rewording, rare)
     await pace.rest()
     make_engine(page, supervisor)
@@ -197,15 +195,6 @@ def make_dialogs(
         MenuController(page, prepare_for_menu),
         NewGame(page, controller, ratings, lambda game: offer(ratings, game)),
     ]
-
-
-def make_rare_parts(page: "Page", parts: "dict[str, Any]") -> "dict[str, Callable[[], Any]]":
-    """Prepare the parts that few visits need. Return functions by the names in RARE; each makes its part at the first call."""
-
-    def making(path: str, needs: tuple[str, ...]) -> "Callable[[], Any]":
-        return lambda: imported(path)(page, **{name: parts[name] for name in needs})
-
-    return {name: on_first_use(page, FIRST_USE[name], making(*row)) for name, row in packs.RARE.items()}
 
 
 def make_engine(page: "Page", supervisor: "EngineSupervisor") -> None:

@@ -1,5 +1,4 @@
-"""The packs of the page's Python that are fetched when first needed, and the parts of the pack "more" that are made when first
-needed: a row for each, which the page, the build and the tests read."""
+"""The packs of the page's Python that are fetched when first needed: a row for each, which page, build and tests read."""
 
 from pyapp.saves.turn_link import TURN
 from pyapp.ui.annotations import Any, Callable, Dom, Entry
@@ -231,20 +230,6 @@ PACKS = (
         files="assets/lessons",
     ),
 )
-
-
-# the parts of the pack "more" that few visits need: the class, and the objects that it gets besides the Page, as in Pack.needs
-RARE = {
-    "book": ("pyapp.ui.print.book_controller.BookController", ()),
-    "copy_dialog": ("pyapp.ui.sharing.copy_dialog.CopyDialog", ()),
-    "diagram": ("pyapp.ui.print.diagram_controller.DiagramController", ()),
-    "editor": ("pyapp.ui.editor.controller.EditorController", ("controller",)),
-    "help": ("pyapp.ui.help.controller.HelpController", ("own_rules",)),
-    "lasker": ("pyapp.ui.study.lasker.Lasker", ("controller", "library")),
-    "opening": ("pyapp.ui.sharing.opening.Opening", ("controller", "library", "ratings", "supervisor")),
-    "rating": ("pyapp.ui.rating.dialog.RatingDialog", ("controller", "ratings")),
-    "saving": ("pyapp.ui.sharing.saving_and_copying.Saving", ()),
-}
 
 
 def entries(dom: "Dom") -> "list[Entry]":

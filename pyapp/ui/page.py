@@ -139,10 +139,6 @@ class Actions:
         self._added[name] = do, may, why
         self.shown[name] = shown
 
-    def drop(self, name: str) -> None:
-        """Drop an action, which another part is about to add."""
-        del self._added[name]
-
     def hold(self) -> None:
         """Let wishes for actions added from now on wait for `complete`, so that wishes keep their order."""
         self._table = self._added.copy()

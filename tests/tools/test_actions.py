@@ -41,17 +41,8 @@ def test_two_actions_with_the_same_keys_are_refused(monkeypatch, tmp_path):
         actions.shortcuts()
 
 
-def test_a_value_that_the_build_cannot_read_is_named_with_its_file(tmp_path):
-    path = tmp_path / "part.py"
-    path.write_text('page.actions.add("flip", print, label=LABEL)')
-    with pytest.raises(Complaint, match="part.py: name 'LABEL' is not defined.*menu_panel.py"):
-        actions.added_by(path, "label")
-
-
-def test_before_a_part_is_made_the_page_has_those_of_its_actions_that_may_always_be_done(tmp_path):
-    path = tmp_path / "part.py"
-    path.write_text('add("edit", print, keys="e")\nadd("undo", print, may)\nadd("redo", print, why=reason)')
-    assert actions.added_on_first_use(path) == {"edit": {"keys": "e"}}
-    path.write_text('add("edit", print, may, keys="e")')
-    with pytest.raises(Complaint, match="edit may not always be done"):
-        actions.added_on_first_use(path)
+def test_a_value_that_the_build_cannot_read_is_named_with_its_file(monkeypatch, tmp_path):
+    (tmp_path / "part.py").write_text('page.actions.add("flip", print, label=LABEL)')
+    monkeypatch.setattr(actions, "UI", tmp_path)
+    with pytest.raises(Complaint, match="part.py: 'LABEL'.*menu_panel.py"):
+        actions.declared("label")

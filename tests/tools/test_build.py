@@ -17,7 +17,8 @@ import pytest
 from pyapp.engine.learned import tables, tables_in
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.site import load
-from pyapp.ui.packs import PACKS, RARE, Pack
+from pyapp.ui.first_use import RARE
+from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
 from tools.build import compress, icons, languages, manifest, worker
 from tools.build import site as build
@@ -36,7 +37,7 @@ SNAPSHOT = 93_250  # bytes
 AT_ONCE = 65_536  # bytes that a browser reads before it pauses and draws the loaded part of the page
 REST = [
     "pyapp.ui.rest",
-    *(part.rpartition(".")[0] for part, _ in RARE.values()),
+    *(row.part.rpartition(".")[0] for row in RARE),
 ]  # the modules for which more.pack is made
 
 

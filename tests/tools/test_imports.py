@@ -176,7 +176,6 @@ ROOMS = (  # of ui, the lowest first: a room imports from those before it, never
         "text",
         "dom",
         "yielding",
-        "first_use",
         "markup",
         "computer",
         "running_game",
@@ -187,7 +186,7 @@ ROOMS = (  # of ui, the lowest first: a room imports from those before it, never
     *("shell", "page", "input", "library", "sharing"),
     *("study", "start", "rating", "analysis", "ending", "help", "editor", "explorer", "print", "own_rules"),
     *("by_link", "online", "players", "tournaments", "practice", "puzzles", "lessons"),
-    *("packs", "later_part", "app", "deferred", "rest"),
+    *("packs", "first_use", "later_part", "app", "deferred", "rest"),
 )
 
 

@@ -7,13 +7,13 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from pyapp.ui.first_use import imported
-from pyapp.ui.packs import PACKS, RARE
+from pyapp.ui.first_use import RARE, imported
+from pyapp.ui.packs import PACKS
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
 
 ROWS = {row.name: (row.part, {*row.needs, *([row.behind] if row.behind else [])}) for row in PACKS}
-ROWS |= {name: (part, {*needs}) for name, (part, needs) in RARE.items()}
+ROWS |= {row.name: (row.part, {*row.needs}) for row in RARE}
 
 
 @pytest.fixture

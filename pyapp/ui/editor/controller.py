@@ -35,15 +35,7 @@ class EditorController(LazyDialog):
         self._own: Variant = None  # type: ignore[assignment]  # the game offered besides those in the table
         self._carried = ""  # the pieces that the drag carries
         self._dragged = False  # True if the next click only ends a drag
-        self._add_actions(page.actions.add)
-
-    def _add_actions(self, add: "Callable[..., None]") -> None:
-        add(
-            "edit",
-            self.edit,
-            label="action.edit",
-            menu=("menu.games", 50, "M4 4h16v16H4zM12 4v16M4 12h16M16 8v.01M8 16v.01"),
-        )
+        add = page.actions.add
         add("editor_undo", lambda: self._do(self._editor.undo), lambda: self._is_open and self._editor.can_undo)
         add("editor_redo", lambda: self._do(self._editor.redo), lambda: self._is_open and self._editor.can_redo)
         add("editor_flip", lambda: self._view.flip(), lambda: self._is_open)

@@ -15,7 +15,7 @@ from pyapp.ui.input.single_keys import OFF, switched
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
-FIRST, SHORTCUTS, NEWS = "aim", "shortcuts", "news"
+FIRST, SHORTCUTS = "aim", "shortcuts"
 ENTRY = '#help-chapters [data-chapter="%s"]'
 SPOT = '#spots-%d [data-spot="%d"]'
 BREATH = 120  # milliseconds between two hops
@@ -34,20 +34,6 @@ class HelpController(LazyDialog):
         self._positions: list = []  # the positions of the chapter's diagrams
         self._diagrams: list = []
         self._timers: dict = {}  # the timers of diagrams, by their numbers
-        page.actions.add(
-            "help",
-            lambda: self.open(FIRST),
-            label="action.help",
-            menu=("table", 120, "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
-        )
-        page.actions.add(
-            "shortcuts",
-            lambda: self.open(SHORTCUTS),
-            label="action.keys",
-            keys="ctrl+shift+/ ctrl+shift+?",
-            menu=("menu.device", 10, "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
-        )
-        page.actions.add("news", lambda: self.open(NEWS))
 
     def open(self, chapter: str) -> None:
         """Show a chapter of the help for the game on the board."""

@@ -26,7 +26,6 @@ class BookController(LazyDialog):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._loader, self._redrawing = ArtLoader(page.dom.ASSETS), Redrawing()
-        page.actions.add("book", self.open)
         page.actions.add("book_print", lambda: self._redrawing.then(self.print))
         page.actions.add("book_html", lambda: self._redrawing.then(self.save_page))
         page.actions.add("book_svg", lambda: self._redrawing.then(self.save_diagrams))

@@ -27,12 +27,6 @@ class DiagramController(LazyDialog):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._loader, self._redrawing = ArtLoader(page.dom.ASSETS), Redrawing()
-        page.actions.add(
-            "diagram",
-            self.open,
-            label="action.diagram",
-            menu=("table", 110, "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z"),
-        )
         page.actions.add("diagram_svg", lambda: self._redrawing.then(self.save_svg))
         page.actions.add("diagram_png", lambda: self._redrawing.then(self.save_png))
         page.actions.add("diagram_copy", lambda: self._redrawing.then(self.copy))

@@ -20,9 +20,6 @@ class RatingDialog(LazyDialog):
     def __init__(self, page: Page, controller: "GameController", ratings: "Ratings") -> None:
         super().__init__(page)
         self._controller, self._ratings = controller, ratings
-        page.actions.add(
-            "rating", self.open, label="rating.title", menu=("menu.games", 60, "M4 20h16M6 16l4-5 3 3 5-8M18 10V6h-4")
-        )
 
     def open(self) -> None:
         """Show the rating in the game on the board."""

@@ -34,12 +34,6 @@ class Opening(LazyDialog):
         self._dom.add_markup("body", markup.drop())
         self._dom.hear("html", "dragleave", self.drag_away)
         self._dom.hear("html", "drop", self.drop)
-        page.actions.add(
-            "open",
-            lambda: self.open("", []),
-            label="open.title",
-            menu=("menu.games", 40, "M12 15V4M8 8l4-4 4 4M4 15v5h16v-5"),
-        )
 
     def open(self, text: str, remarks: list) -> None:
         """Let the player choose a file or paste a text. text: the field's first content;  remarks: why it could not be opened."""

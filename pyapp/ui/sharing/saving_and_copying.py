@@ -5,7 +5,6 @@ from pyapp.saves import game_save, history_export, link, pdn_file, study_link
 from pyapp.ui.annotations import Callable
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
-from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
@@ -15,13 +14,6 @@ JSON, PDN = "application/json", "text/plain"
 
 class Saving(LazyDialog):
     """The dialog with all ways of saving and sharing. On the page: #share."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        page.actions.add("save", self.save, label="share.save", keys="ctrl+s")
-        page.actions.add(
-            "share", self.share, label="share.title", menu=("table", 100, "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5")
-        )
 
     def save(self) -> None:
         """Save the game as a file of Columna's own format."""

@@ -25,10 +25,6 @@ class Lasker(LazyDialog):
     def __init__(self, page: "Page", controller: "GameController", library: "Library") -> None:
         super().__init__(page)
         self._controller, self._library, self._reader = controller, library, Reader(page)
-        page.actions.add(
-            "lasker", self.choose, label="lasker.title", menu=("menu.games", 30, "M6 4h9l3 3v13H6zM9 9h6M9 13h6M9 17h4")
-        )
-        page.actions.add("lasker_at", self.open_at)
 
     def choose(self) -> None:
         """Let the player choose a game."""

@@ -145,16 +145,16 @@ def imported(path: str) -> Any:
     return getattr(sys.modules[module], name)
 
 
-def on_first_use(page: Page, row: Rare, parts: dict[str, Any]) -> Callable[[], Any]:
+def on_first_use(page: Page, row: Rare, parts: Any) -> Callable[[], Any]:
     """Add the actions of a part. Return a function that makes the part at the first call, and returns it.
 
-    parts: the objects that Rare.needs names, by the time that the part is made.
+    parts: has what Rare.needs names as attributes by the time that the part is made.
     """
     made: list = []
 
     def part() -> Any:
         if not made:
-            made.append(imported(row.part)(page, **{name: parts[name] for name in row.needs}))
+            made.append(imported(row.part)(page, **{name: getattr(parts, name) for name in row.needs}))
         return made[0]
 
     def doing(act: Callable[..., object]) -> Callable[..., None]:

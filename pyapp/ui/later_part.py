@@ -22,9 +22,9 @@ STYLES = "/%s/assets/style/%s/"
 
 
 class LaterPart:
-    """parts: the objects that Pack.needs names, among them each LaterPart under the `keyword` of its pack."""
+    """parts: has what Pack.needs names as attributes, among them each LaterPart under the `keyword` of its pack."""
 
-    def __init__(self, page: "Page", row: Pack, parts: "dict[str, Any]"):
+    def __init__(self, page: "Page", row: Pack, parts: "Any"):
         self._page, self._row, self._parts = page, row, parts
         self._part: Any = None
         # pairs: a function to call with the part, and one to call if its pack cannot be fetched
@@ -48,7 +48,9 @@ class LaterPart:
     def do(self, act: "Act", give_up: "Callable[[], object]" = lambda: None) -> None:
         """Call `act` with the part once it is there, or `give_up` if it cannot be fetched or made."""
         if self._row.behind and not self._part:
-            self._parts[self._row.behind].do(lambda part: self._do(act, give_up, {self._row.behind: part}), give_up)
+            getattr(self._parts, self._row.behind).do(
+                lambda part: self._do(act, give_up, {self._row.behind: part}), give_up
+            )
         else:
             self._do(act, give_up, {})
 
@@ -98,7 +100,7 @@ class LaterPart:
     def _make(self, make: "Callable[..., Any]", before: dict) -> None:
         self._builds = True
         put_up(self._page, self._row.name)
-        before.update({name: self._parts[name] for name in self._row.needs})
+        before.update({name: getattr(self._parts, name) for name in self._row.needs})
         self._part = make(self._page, **before)
         self._builds = False
 
@@ -123,16 +125,16 @@ class LaterPart:
         self._page.notices.show(self._row.name, "notice.unbuilt", "start_again:" + self._again, "action.retry")
 
 
-def add_later_parts(page: "Page", parts: "dict[str, Any]") -> None:
-    """Add a LaterPart for each pack to `parts`, which will hold the objects that they need by the time they are made."""
+def add_later_parts(page: "Page", parts: "Any") -> None:
+    """Add a LaterPart for each pack to `parts`, which will have what they need by the time they are made."""
     for row in PACKS:
-        parts[row.keyword] = LaterPart(page, row, parts)
+        setattr(parts, row.keyword, LaterPart(page, row, parts))
 
 
-def open_ways(page: "Page", parts: "dict[str, Any]") -> None:
+def open_ways(page: "Page", parts: "Any") -> None:
     """Let actions and links lead to the later parts among `parts`; after a reload, return to the earlier place."""
     for row in PACKS:
-        parts[row.keyword].open_ways()
+        getattr(parts, row.keyword).open_ways()
     if page.dom.find("html.returning"):
         page.events.hear("changed", lambda: _show_again(page))
 

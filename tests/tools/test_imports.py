@@ -55,6 +55,19 @@ def test_every_module_of_ours_that_is_imported_is_there() -> None:
             assert name.partition(".")[0] != "pyapp" or source(name).exists(), (path, name)
 
 
+def test_every_name_of_ours_that_is_imported_is_there() -> None:
+    """Also on the page, where a module lacks the names that only its annotations use."""
+    defined = {}
+    for path in modules("."):
+        tree = ast.parse(without_types(path.read_text("utf-8")))
+        defined[name_of(path)] = {name for node in ast.walk(tree) for name in bound(node)}
+    for path in modules("."):
+        for node in imports_in(without_types(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module in defined:
+                missing = {name.name for name in node.names} - defined[node.module]
+                assert not {name for name in missing if f"{node.module}.{name}" not in defined}, path
+
+
 def test_no_two_modules_import_each_other() -> None:
     """Nor do more modules in a circle, not even by imports within functions."""
     waiting = {name_of(path): {*imports(path)} - {name_of(path)} for path in modules(".")}
@@ -151,10 +164,10 @@ def test_names_for_annotations_are_used() -> None:
 
 
 def bound(node: ast.AST) -> list[str]:
-    """The names that an import, a class or an assignment gives a module."""
+    """The names that an import, a definition or an assignment gives a module."""
     if isinstance(node, ast.alias):
         return [node.asname or node.name]
-    if isinstance(node, ast.ClassDef):
+    if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         return [node.name]
     return [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else []
 

@@ -35,7 +35,7 @@ def page():
 
 def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(page):
     said: list = []
-    on_first_use(page, ROW, {"said": said})
+    on_first_use(page, ROW, SimpleNamespace(said=said))
     page.actions.complete()
     assert (page.actions.may("chapter"), said) == (True, [])
     assert page.actions.shown["help"] == {"label": "action.help"}  # so that the menu can name it
@@ -46,7 +46,7 @@ def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(page):
 
 def test_part_is_made_once_when_it_is_asked_for_before_its_actions_are(page):
     said: list = []
-    part = on_first_use(page, ROW, {"said": said})
+    part = on_first_use(page, ROW, SimpleNamespace(said=said))
     page.actions.complete()
     assert part() is part()
     page.actions.do("help")

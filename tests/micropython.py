@@ -37,7 +37,7 @@ MOUNTED = [  # in the checkout : in MicroPython
 
 def command(folder: Path = ROOT, mounted: Sequence[str] = MOUNTED) -> list:
     """The command that starts a MicroPython with these files and folders of a folder mounted: our modules and the tests."""
-    with locked():  # the first of several processes does it
+    with locked("untyped.lock"):  # the first of several processes does it
         leave_out_types()
     return [*node(), SCRIPT, MICROPYTHON / "micropython.mjs", folder, *mounted]
 

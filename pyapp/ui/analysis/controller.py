@@ -114,7 +114,8 @@ class AnalysisController:
         return self._session.settings.view == "table" and may_be_helped(self._session)
 
     def _is_judged(self) -> bool:
-        return self._analyst.wanted and None not in self._analyst.review.judgements
+        is_followed = self._game == self._session.id  # a puzzle may just have come onto the board
+        return is_followed and self._analyst.wanted and None not in self._analyst.review.judgements
 
     def _may_try_again(self) -> bool:
         """Tell whether the game is judged and the player has mistakes to try again."""

@@ -12,6 +12,7 @@ class Dom(Protocol):
     """The functions of the package dom, whose docstrings describe each of them."""
 
     ASSETS: str
+    aloud: Callable[[str], str]
 
     def find(self, selector: str) -> JsObject: ...
     def set_text(self, selector: str, text: str) -> None: ...

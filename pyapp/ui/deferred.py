@@ -33,6 +33,7 @@ from pyapp.ui.dom.power import Power
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
 from pyapp.ui.first_use import RARE, on_first_use
+from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.later_part import LaterPart, add_later_parts, open_ways, put_styles, put_texts
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.lessons.today import Today
@@ -72,10 +73,11 @@ from pyapp.ui.table.game_clock import GameClock
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
-from pyapp.ui.table.seats import Seats
+from pyapp.ui.table.seats import Seats, opening_words
 from pyapp.ui.table.sound import SoundPlayer
 from pyapp.ui.table.tall_columns import TallColumns
 from pyapp.ui.table.turn_notes import TurnNotes
+from pyapp.ui.text.aloud import aloud
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments.pack import takes_part
 from pyapp.ui.yielding import Pace
@@ -96,6 +98,7 @@ class Parts:
     database: Database
     ratings: Ratings
     explorer: LaterPart
+    by_ear: LaterPart
     rare: dict[str, Callable[[], Any]]
     kept: KeptParts
     dialogs: list[LazyDialog]
@@ -142,6 +145,7 @@ async def _read_rest(page: Page, running_game: RunningGame) -> None:
 def add_texts(_parts: Parts) -> None:
     """Add the texts of this pack."""
     texts.isolated = all_isolated
+    parts.page.dom.aloud = aloud
     put_texts("more")
 
 
@@ -223,9 +227,11 @@ def make_table(parts: Parts) -> None:
     Hints(page, controller, supervisor)
     controller.board.turn = turned
     controller.choice_words = choice_words
+    controller.opening_words = opening_words
     Flip(page, controller)
     Agreements(page, controller, supervisor, parts.question)
     GameClock(page, supervisor, socket.is_seen, sound.knock)
+    LaterKeys(page, controller, parts.by_ear)
 
 
 def make_study(parts: Parts) -> None:

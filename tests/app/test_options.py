@@ -52,7 +52,7 @@ def test_inspector_lists_the_pieces_of_a_column_and_the_board_is_read_to_those_w
     inspector = player.page.locator("#inspector")
     expect(inspector).to_contain_text("C3: 3 pieces, from bottom to top")
     labels = inspector.locator("li").evaluate_all("all => all.map(item => item.getAttribute('aria-label'))")
-    assert labels == ["Light soldier", "Light soldier", "Dark soldier, commander"]
+    assert labels == ["Dark soldier, commander", "Light soldier", "Light soldier"]
     player.click("h8")
     expect(inspector).to_be_empty()
 

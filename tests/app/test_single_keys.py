@@ -31,9 +31,9 @@ def test_keys_on_the_board_answer_jump_and_lead_along_diagonals(reader):
     for words in (
         "C3, 3 pieces from the top: Light officer, 2 Dark soldiers.",
         "If C3 is captured, this becomes free: 2 Dark soldiers.",
-        "Dark, 4: G7, Dark soldier; B6, Dark soldier; D6, Dark officer over 2 Light soldiers; E5, Dark soldier.",
+        "Dark, 4: G7, Dark soldier; B6, Dark soldier; D6, height 3, Dark officer over 2 Light soldiers; E5, Dark soldier.",
         "Rank 7: G7, Dark soldier.",
-        "Rank 6: B6, Dark soldier; D6, Dark officer over 2 Light soldiers.",
+        "Rank 6: B6, Dark soldier; D6, height 3, Dark officer over 2 Light soldiers.",
     ):
         reader.hears(words)
     for keys, square in (("s", "f2"), ("Alt+o", "d6"), ("c", "c3"), ("6", "b6"), ("Shift+4", "d6")):

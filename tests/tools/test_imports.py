@@ -197,7 +197,7 @@ ROOMS = (  # of ui, the lowest first: a room imports from those before it, never
         "table",
     ),
     *("shell", "page", "input", "library", "sharing"),
-    *("study", "start", "rating", "analysis", "ending", "help", "editor", "explorer", "print", "own_rules"),
+    *("study", "start", "rating", "analysis", "ending", "help", "editor", "explorer", "print", "own_rules", "by_ear"),
     *("by_link", "online", "players", "tournaments", "practice", "puzzles", "lessons"),
     *("packs", "first_use", "later_part", "app", "deferred", "rest"),
 )

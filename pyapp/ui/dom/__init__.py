@@ -8,6 +8,7 @@ from pyapp.ui.annotations import Callable, Iterable, JsObject
 from pyapp.ui.dom.guard import call_window, handler
 
 ASSETS = "/more/assets"
+aloud: "Callable[[str], str]" = str  # puts a text into words for listeners; deferred.py sets it
 _opener = None  # the element that had the focus before a dialog, while the page acts on the dialog's answer
 
 
@@ -137,7 +138,7 @@ def announce(selector: str, text: str) -> None:
     """Let a screen reader say something; the last six lines stay in the log."""
     log = find(selector)
     line = js.document.createElement("p")
-    line.textContent = text
+    line.textContent = aloud(text)
     log.append(line)
     if log.children.length > 6:
         log.firstElementChild.remove()

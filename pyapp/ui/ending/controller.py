@@ -65,7 +65,7 @@ class Ending:
     def close(self) -> None:
         """Close the card; the result stays beside the board."""
         self._hide()
-        self._dom.focus_on(".controls [data-do=menu]")
+        self._controller.board.focus(self._controller.board.stop)
 
     def press(self, event: "JsObject") -> None:
         """Close the card when the player chooses to review the game."""

@@ -24,7 +24,7 @@ CALENDAR = (
     "<tbody>{+weeks}</tbody></table>"
 )
 DATE = (
-    '<td><button type="button" data-day="{day}"{?class=kind}{?aria-pressed=pressed} aria-label="{spoken}">'
+    '<td><button type="button" data-day="{day}" tabindex="{stop}"{?class=kind}{?aria-pressed=pressed} aria-label="{spoken}">'
     "{number}<i>{signs}</i></button></td>"
 )
 LAST = 20  # games whose ideas are counted
@@ -157,6 +157,7 @@ def _day(day: str | None, days: Days) -> str:
         DATE,
         day=day,
         kind=("solved " if count else "") + ("today" if day == days.today else ""),
+        stop=0 if day == days.chosen else -1,
         pressed="true" if day == days.chosen else "",
         spoken=texts("puzzles.solved_on", day=spoken, count=count) if count else spoken,
         number=int(day[8:]),

@@ -2,17 +2,20 @@
 
 from pyapp.rating.history import PUZZLE
 from pyapp.rules.puzzles import Puzzle, read_puzzles
+from pyapp.saves.moment import day_number, day_of
 from pyapp.ui.annotations import Callable, JsObject, Kept, Ratings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import moments, site_files
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.choice import practised
-from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, of_day, sketched, sketches, streak
+from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, WEEK, of_day, sketched, sketches, streak
 from pyapp.ui.puzzles.own_mistakes import due
 from pyapp.ui.text.texts import texts
 
 DIALOG = "#puzzles"
+DAY = DIALOG + ' [data-day="%s"]'
+DAYS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -WEEK, "ArrowDown": WEEK}  # the days that an arrow leads on
 THEME = "columna.puzzle-theme"  # the key of the theme that the player practises
 
 
@@ -115,6 +118,7 @@ class PuzzlesDialog(LazyDialog):
     def _listen(self) -> None:
         self._dom.hear("#puzzles-game", "change", self._change)
         self._dom.hear("#puzzles-ways", "click", self._press)
+        self._dom.hear("#puzzles-ways", "keydown", self._key)
 
     def _change(self, event: "JsObject") -> None:
         game = event.target.value
@@ -128,6 +132,17 @@ class PuzzlesDialog(LazyDialog):
             self._take_theme()
             self._draw(self._game)
             self._dom.focus_on("#puzzles-ways .primary")
+
+    def _key(self, event: "JsObject") -> None:
+        """Go from day to day in the calendar, which is one stop of the Tab key."""
+        day = event.target.closest("[data-day]")
+        if day and event.key in DAYS:
+            event.preventDefault()
+            goal = DAY % day_of(day_number(day.getAttribute("data-day")) + DAYS[event.key])
+            if self._dom.find(goal):
+                day.setAttribute("tabindex", "-1")
+                self._dom.set_attribute(goal, "tabindex", "0")
+                self._dom.focus_on(goal)
 
     def _redraw(self, game: str) -> None:
         """Draw the puzzles of a game, unless the player has chosen another game by now."""

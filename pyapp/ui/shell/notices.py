@@ -33,6 +33,8 @@ class Notices:
             self._dom.add_markup("#notices", self._notice(name, *self._shown[name]))
         elif before != self._shown[name]:
             self.draw()
+        if before != self._shown[name]:
+            self._dom.announce("#announcer", self._words(key, blanks))
 
     def hide(self, name: str) -> None:
         """Remove a notice if it is shown."""
@@ -58,5 +60,7 @@ class Notices:
         buttons = BUTTON % ("dismiss", name, escaped(texts("notice.dismiss")))
         if action:
             buttons = BUTTON % (action, name, escaped(texts(label))) + buttons
-        values = {blank: value() if callable(value) else value for blank, value in blanks.items()}
-        return NOTICE % (escaped(texts(key, **values)), buttons)
+        return NOTICE % (escaped(self._words(key, blanks)), buttons)
+
+    def _words(self, key: str, blanks: dict) -> str:
+        return texts(key, **{blank: value() if callable(value) else value for blank, value in blanks.items()})

@@ -212,9 +212,8 @@ class NewGame(LazyDialog):
             pace = "" if wanted == WATCH else self._pace()
             if wanted != WATCH:
                 self._dom.store(PACE, pace)
-            board = self._controller.board
             players = seated(wanted, side, self._computer())
-            begin(self._page, self._controller, start(variant), players, lambda: board.focus(board.stop), pace)
+            begin(self._page, self._controller, start(variant), players, clock=pace)
 
     def _side(self) -> int:
         """Return the chosen side, or a random one. Remember whether the player left it to chance."""

@@ -2,13 +2,14 @@
 
 import json
 
+from pyapp.rules.column import owner
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.record import TIME_CONTROL
 from pyapp.rules.variants import VARIANTS, switches_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, Dom, GameController, Page, Position, Variant
+from pyapp.ui.annotations import Callable, Dom, GameController, Page, Position, Session, Variant
 
 
 def begin(
@@ -74,12 +75,20 @@ def tell_rules(page: "Page", variant: "Variant") -> None:
         page.actions.do("own_rules_tell:" + json.dumps(switches_of(variant)))
 
 
+def first_square(session: "Session") -> int:
+    """Return the square on which a player begins: of the first piece that can move, else of the first one of their own."""
+    side = session.game.position.side if session.own_side is None else session.own_side
+    here = [square for square, column in enumerate(session.game.position.columns) if column and owner(column) == side]
+    return min([square for square in here if square in session.selection.movers] or here or [0])
+
+
 def _open(page: "Page", controller: "GameController", saved: Saved, then: "Callable[[], object] | None") -> None:
     def leave() -> None:
         if page.state.waiting:
             page.state.session = page.state.waiting  # the waiting session goes on, with the new game
         controller.show_table()
         controller.open(saved)
+        controller.board.focus(first_square(page.state.session))
         if then:
             then()
 

@@ -15,7 +15,8 @@ class GameController:
 
     leave_for: calls a function that shows another game; once the page has its Leaving, it first asks the player if needed.
     turn_words: returns the words for a turn of a position, which include the facts of the turn once the page has TurnNotes.
-    choice_words: returns the words for a choice, as in choice_words.py, "" until the rest of the page is there.
+    choice_words, opening_words: return the words for a choice and for a game that comes to the table, "" until the rest of the
+    page is there.
     """
 
     def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
@@ -29,6 +30,7 @@ class GameController:
             before, turn, self.session.settings.numbered
         )
         self.choice_words: Callable[[Session, str, tuple[int, ...], int], str] = lambda *_: ""
+        self.opening_words: Callable[[Session], str] = lambda _: ""
         self._since = page.dom.now()
         self._listen(page.events.hear)
 
@@ -104,7 +106,8 @@ class GameController:
         self.session.open(saved)
         self.session.face_own_side()
         if behind_room:
-            self.arrive()
+            self.proceed()
+            self._say_opening()
             return
         self.draw()
         self._page.events.tell("looked")
@@ -114,6 +117,11 @@ class GameController:
     def _follow_opening(self) -> None:
         """Announce the opened game once the player sees it."""
         self._page.events.tell("changed")
+        self._say_opening()
+
+    def _say_opening(self) -> None:
+        """Let a screen reader say the game, its players and the status."""
+        self._dom.announce("#announcer", self.opening_words(self.session))
         self.say_status()
 
     def set_up(self, **settings: object) -> None:

@@ -1,6 +1,6 @@
 """Answers to questions about the board: the Stack Inspector, the board in spoken words, and the answer to a refused click.
 
-The inspector lists the pieces of the chosen column from bottom to top, with a star at the commander.
+The inspector lists the pieces of the chosen column from top to bottom, with a star at the commander.
 """
 
 from pyapp.rules.column import text
@@ -94,7 +94,7 @@ def inspector(session: "Session", square: int) -> str:
     if len(pieces) < 2:
         return ""
     title = texts("inspector.title", square=name_here(session, square), count=len(pieces))
-    items = [piece_item(pieces, depth) for depth in range(len(pieces) - 1, -1, -1)]
+    items = [piece_item(pieces, depth) for depth in range(len(pieces))]
     return filled(STACK, title=title, pieces="".join(items))
 
 

@@ -9,6 +9,7 @@ from pyapp.ui.table.players import soldier
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import texts
+from pyapp.ui.text.words import game_name
 
 PLACES = '<div id="other" class="seat other"></div><div id="own" class="seat own"></div>'
 SEAT = '{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small><b class="clock" role="timer" data-clock="{side}"></b>'
@@ -52,6 +53,15 @@ def player_words(players: list[str], side: int) -> tuple[str, str]:
     if players.count(HUMAN) == 1:
         return texts("seat.you"), side_name(side)
     return side_name(side), ""
+
+
+def opening_words(session: "Session") -> str:
+    """Return the words for a game that comes to the table: the game, and its players unless two people sit here."""
+    name = game_name(session.game.position.variant)
+    if session.players.count(HUMAN) == 2:
+        return texts("help.sentence", text=name)
+    light, dark = [player_words(session.players, side)[0] for side in (0, 1)]
+    return texts("said.opening", game=name, light=light, dark=dark)
 
 
 def captured(game: "Game", side: int) -> int:

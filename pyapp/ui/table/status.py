@@ -40,7 +40,7 @@ def status(session: "Session", client: "EngineClient") -> Status:
 
 def status_words(shown: Status) -> str:
     """Return the words of a Status for a screen reader."""
-    return texts("said.status", headline=shown.headline, detail=shown.detail)
+    return "%s. %s" % (shown.headline, shown.detail)
 
 
 def counters(position: "Position") -> str:

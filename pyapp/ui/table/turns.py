@@ -4,6 +4,7 @@ from pyapp.rules.notation import turn_display
 from pyapp.rules.record import line_from
 from pyapp.ui.annotations import Line, Node, Session
 from pyapp.ui.text.texts import escaped, texts
+from pyapp.ui.text.words import turn_words
 
 START = (
     '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true" data-text="history.start">'
@@ -35,8 +36,8 @@ def turn_entry(session: "Session", node: "Node") -> str:
 
 def node_label(session: "Session", node: "Node") -> str:
     """Return the label of the entry for the turn of a node."""
-    number, side = turn_number(session.game, node.plies), 1 - node.position.side
-    return texts("history.entry", number=number, side=side, turn=turn_shown(session, node))
+    words = turn_words(node.parent.position, node.turn, session.settings.numbered)
+    return texts("history.entry", number=turn_number(session.game, node.plies), turn=words)
 
 
 def turn_shown(session: "Session", node: "Node") -> str:

@@ -1,9 +1,11 @@
 """A turn with its facts in sentences, the most important first: one whole text for each fact."""
 
-from pyapp.rules.column import own_count, text
+from pyapp.rules.column import LIGHT, own_count, text
 from pyapp.rules.facts import Facts, facts
 from pyapp.rules.notation import square_name
-from pyapp.ui.annotations import Callable, Position, Turn
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import CONTINUES
+from pyapp.ui.annotations import Callable, Position, Turn, Variant
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import column_words, piece_words
 
@@ -24,7 +26,7 @@ def turn_sentences(before: "Position", turn: "Turn", numbered: bool, told: tuple
     def name(square: int) -> str:
         return square_name(before.variant.size, square, numbered)
 
-    sentences = [_way(one, name)]
+    sentences = [_way(one, before.variant, name)]
     for square, column in one.freed if FREED in told else ():
         pieces = piece_words(text(column)[: own_count(column)])
         sentences.append(texts("fact.freed", square=name(square), pieces=pieces))
@@ -43,9 +45,20 @@ def dead_play(position: "Position") -> str:
     return texts(min(left)[1], count=min(left)[0]) if left else ""
 
 
-def _way(one: Facts, name: "Callable[[int], str]") -> str:
+def _promotion(one: Facts, variant: "Variant") -> int:
+    """Return the number of the landing on which a soldier becomes an officer."""
+    far = variant.size if one.side == LIGHT else 1
+    landings = range(1, len(one.path))
+    at_once = [at for at in landings if squares(variant.size).at[one.path[at]][1] == far]
+    return at_once[0] if variant.promotion == CONTINUES else landings[-1]
+
+
+def _way(one: Facts, variant: "Variant", name: "Callable[[int], str]") -> str:
     """The sentence about the squares of a turn and its captured pieces."""
-    names = [name(square) for square in one.path]
+    names, last = [name(square) for square in one.path], len(one.path) - 1
+    at = _promotion(one, variant) if one.promotes else last
+    if at < last:  # the chain goes on with an officer
+        names[at] = texts("fact.promoted", square=names[at])
     pieces = [texts(TAKEN[rank], square=name(square)) for square, rank in one.taken]
     way = texts(
         "fact.capture" if pieces else "turn.move",
@@ -54,4 +67,4 @@ def _way(one: Facts, name: "Callable[[int], str]") -> str:
         taken=texts.listed(pieces, "editor.list") if pieces else "",
         landings=texts.listed(names[1:], "list.then"),
     )
-    return texts("help.sentence", text=way + (texts("turn.promotes") if one.promotes else ""))
+    return texts("help.sentence", text=way + (texts("turn.promotes") if one.promotes and at == last else ""))

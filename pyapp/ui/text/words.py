@@ -44,8 +44,10 @@ def name_here(session: "Session", square: int) -> str:
 
 
 def square_label(name: str, column: int, marks: str) -> str:
-    """A square with its column and its marks, as in "D4, Light officer over 2 Dark soldiers, must capture"."""
-    parts = [name, column_words(column) if column else texts("column.empty")]
+    """A square with its column and its marks, as in "D4, height 3, Light officer over 2 Dark soldiers, must capture"."""
+    height = len(text(column))
+    parts = [name, texts("column.height", count=height)] if height > 2 else [name]
+    parts.append(column_words(column) if column else texts("column.empty"))
     shown = marks.split()
     parts.extend(texts(key) for mark, key in MARKS if mark in shown)
     return texts("list.separator").join(parts)

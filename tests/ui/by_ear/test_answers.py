@@ -38,9 +38,9 @@ def answer(question, square="c3", times=1, **given):
         ("moves", "a7", 1, "A7 is empty."),
         ("captures", "c3", 1, "No capture is possible."),
         ("last", "c3", 1, "No move has been made yet."),
-        ("own", "a1", 1, "Light, 4: C3, Light officer over 2 Dark soldiers; F2, Light soldier; A1, Light soldier;"
+        ("own", "a1", 1, "Light, 4: C3, height 3, Light officer over 2 Dark soldiers; F2, Light soldier; A1, Light soldier;"
                          " E1, Light soldier over Dark soldier."),
-        ("others", "a1", 1, "Dark, 4: G7, Dark soldier; B6, Dark soldier; D6, Dark officer over 2 Light soldiers;"
+        ("others", "a1", 1, "Dark, 4: G7, Dark soldier; B6, Dark soldier; D6, height 3, Dark officer over 2 Light soldiers;"
                             " E5, Dark soldier."),
         ("rank", "a1", 1, "Rank 7: G7, Dark soldier."),
         ("rank", "a1", 4, "Rank 4: empty."),
@@ -71,7 +71,7 @@ def test_rays_name_the_first_piece_and_the_square_behind_it_clockwise():
 def test_weak_columns_have_one_commander_over_prisoners():
     assert answer("weak", position="W:a1w,c3wwb,e1wb,d6Bww,g7bb") == (
         "Light, single commanders over prisoners: E1, Light soldier over Dark soldier."
-        " Dark, single commanders over prisoners: D6, Dark officer over 2 Light soldiers."
+        " Dark, single commanders over prisoners: D6, height 3, Dark officer over 2 Light soldiers."
     )
 
 

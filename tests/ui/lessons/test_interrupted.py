@@ -205,7 +205,7 @@ def test_two_minutes_say_why_a_column_cannot_go_to_a_square_and_show_the_turn_ag
 
 def test_two_minutes_tell_each_rule_beside_the_next_task_and_come_back_after_an_online_game(learner):
     learner.two_minutes.begin("bashni")
-    assert "tap C3." in learner.told and "diagonally" not in learner.told
+    assert "then choose C3." in learner.told and "diagonally" not in learner.told
     learner.play("b2-a3")
     learner.dom.let_pass(5)  # the wrong turn has been taken back
     assert learner.told.startswith("Not A3. Try again: ")

@@ -45,7 +45,7 @@ class Listener:
             column += piece if self._keeps else ""
             if rest:
                 self.board[square] = rest
-        if way["promoted"]:
+        if way["promoted"] or self._texts["fact.promoted"].replace("{square}", "") in way["landings"]:
             assert column[0].islower()
             column = column[0].upper() + column[1:]
         landing = re.findall(SQUARE, way["landings"])[-1].lower()

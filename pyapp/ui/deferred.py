@@ -142,7 +142,7 @@ async def _read_rest(page: Page, running_game: RunningGame) -> None:
         running_game.spoil(damage, running_game.found)
 
 
-def add_texts(_parts: Parts) -> None:
+def add_texts(parts: Parts) -> None:
     """Add the texts of this pack."""
     texts.isolated = all_isolated
     parts.page.dom.aloud = aloud
@@ -229,9 +229,9 @@ def make_table(parts: Parts) -> None:
     controller.choice_words = choice_words
     controller.opening_words = opening_words
     Flip(page, controller)
+    LaterKeys(page, controller, parts.by_ear)
     Agreements(page, controller, supervisor, parts.question)
     GameClock(page, supervisor, socket.is_seen, sound.knock)
-    LaterKeys(page, controller, parts.by_ear)
 
 
 def make_study(parts: Parts) -> None:

@@ -39,4 +39,6 @@ def test_a_name_stands_for_the_same_kind_of_part_everywhere(made):
     for row in (*PACKS, *RARE):
         wanted = {need: kinds[need] for need in row.needs}
         given = {name: each.annotation for name, each in inspect.signature(made(row.name)).parameters.items()}
-        assert {name: kind for name, kind in given.items() if name not in ("page", getattr(row, "behind", ""))} == wanted
+        assert {
+            name: kind for name, kind in given.items() if name not in ("page", getattr(row, "behind", ""))
+        } == wanted

@@ -17,7 +17,8 @@ class EngineSupervisor:
     engine: the present one, None after giving up;  client: the EngineClient, which knows the request and the engine's progress;
     stand_in: the StandIn, which may answer until the engine is ready;  mover: the game and the level that is asked to play in it,
     None during another request;  thought: the name of a request that can wait, its game, its effort and its listener;  all None
-    at first.  needed: called when a request or a thought needs an engine;  time_left: returns the clock of the side to move as the protocol has it, {} for none.
+    at first.  needed: called when a request or a thought needs an engine;  time_left: returns the
+    clock of the side to move as the protocol has it, {} for none.
     """
 
     def __init__(self, page: "Page", make_engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:

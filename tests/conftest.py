@@ -19,8 +19,8 @@ from tests.run_in_thread import run_in_thread
 from tests.seconds import Seconds
 
 settings.register_profile("columna", deadline=None, max_examples=100)  # no deadline, since a machine may be busy
-settings.register_profile("quick", deadline=None, max_examples=40)  # of python3 -m pyapp test
-settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 -m pyapp test --fast
+settings.register_profile("quick", deadline=None, max_examples=16)  # of python3 -m pyapp test
+settings.register_profile("fast", deadline=None, max_examples=10)  # of python3 -m pyapp test --fast
 settings.load_profile("columna")
 
 IN_BROWSERS = "tests/app/"
@@ -44,6 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "hosting: runs what docs/hosting says, with programs of Debian")
     config.addinivalue_line("markers", "micropython: runs on MicroPython as well")
     config.addinivalue_line("markers", "compiled: runs beside the compiled rules as well")
+    config.addinivalue_line("markers", "searching: searches much, so that it runs beside the compiled engine alone")
     config.addinivalue_line("markers", "cpython: runs on CPython alone, in a file that runs elsewhere as well")
     config.pluginmanager.register(Seconds(), SECONDS)
 

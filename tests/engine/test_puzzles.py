@@ -246,6 +246,7 @@ def test_a_proof_is_recorded_until_what_it_depends_on_has_changed(changed, is_st
     assert proofs.is_recorded(dama) == is_still
 
 
+@pytest.mark.searching
 def test_a_puzzle_with_another_solution_is_disproved():
     position = read_position(VARIANTS["dama"], WON_BY_TWO_OFFERS[0])
     steps = steps_of(WON_BY_TWO_OFFERS)
@@ -255,6 +256,7 @@ def test_a_puzzle_with_another_solution_is_disproved():
             proofs.check(Made(position, WIN, 0, wrong, 1, 1, 1))
 
 
+@pytest.mark.searching
 @each_game
 def test_gains_are_those_that_the_reference_finds(game):
     """Find all turns that gain two soldiers within three plies, in random positions, also in those without such a turn."""
@@ -359,6 +361,7 @@ def steps_of(example: tuple) -> tuple:
     return tuple(tuple(step.split("|")) for step in example[1].split())
 
 
+@pytest.mark.searching
 def test_levels_solve_an_easy_puzzle_the_more_surely_the_higher_they_are_and_the_same_way_again():
     variant = VARIANTS["dama"]
     position = read_position(variant, WON_BY_TWO_OFFERS[0])

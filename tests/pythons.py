@@ -1,8 +1,8 @@
 """The Pythons on which a test function runs: CPython here, the MicroPython that ships, and CPython beside the compiled rules.
 
-A test marked `micropython` or `compiled` runs those ways as well, one marked `searching` beside the compiled engine alone, where there
-is one. A test file names them for all its functions in `pytestmark`; one of them marked `cpython` runs here alone. A file that is
-read on MicroPython needs no more than MicroPython and `tests/stubs` have.
+A test marked `micropython` or `compiled` runs those ways as well, one marked `searching` beside the compiled engine alone, where
+there is one. A test file names them for all its functions in `pytestmark`; one of them marked `cpython` runs here alone. A file
+that is read on MicroPython needs no more than MicroPython and `tests/stubs` have.
 """
 
 import json

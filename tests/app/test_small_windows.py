@@ -5,6 +5,7 @@ import time
 import pytest
 from playwright.sync_api import Page
 
+from tests.app.player import settles
 from tests.app.test_projector import Club
 from tests.app.views import VIEWS
 
@@ -35,9 +36,7 @@ def fits(page: Page, sizes=tuple(SIZES)):
     """Check the view in windows of these sizes."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
-        assert (width, height, page.evaluate(SIDEWAYS, width)) == (width, height, [])
-        assert (width, height, page.evaluate(WHOLE, [width, height])) == (width, height, True)
+        settles(page, lambda: [page.evaluate(SIDEWAYS, width), page.evaluate(WHOLE, [width, height])], [[], True])
 
 
 @pytest.mark.parametrize("view", VIEWS)

@@ -11,7 +11,7 @@ from columna.position import Position
 from columna.turn import Turn, named
 from pyapp.rules import record as rules
 from pyapp.rules import study
-from pyapp.rules.pdn.reading import LONGEST as LONGEST_COMMENT
+from pyapp.rules.pdn.reading import LONGEST_COMMENT
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
 from pyapp.rules.scores import WIN
 from pyapp.rules.squares import squares

@@ -26,8 +26,8 @@ from pyapp.saves.saved import KIND, VERSION, Saved, is_id
 BEGINNING = 1 << 20  # bytes, within which the first line of a backup ends
 PIECE = 1 << 16  # bytes that are read at a time
 SLICE = 0.02  # seconds of work, after which the engine may go on
-PATIENCE = 0.25  # seconds after which the page gets what has been read
-MOST = 50_000  # characters of saves that the page gets at a time
+ANSWER_TIME = 0.25  # seconds after which the page gets what has been read
+MOST_CHARACTERS = 50_000  # characters of saves that the page gets at a time
 
 
 class GamesFile:
@@ -65,7 +65,7 @@ class GamesFile:
         "rows", as saves/summary.py has them, with their "ids" and their words "same"; "remarks" as lists; "games" and "read", the
         number of games and of bytes that have been read so far; "done".
         """
-        until, size = time.perf_counter() + PATIENCE, 0
+        until, size = time.perf_counter() + ANSWER_TIME, 0
         rows: list[dict[str, Any]] = []
         remarks: list[list[Any]] = []
         done = True
@@ -75,7 +75,7 @@ class GamesFile:
             elif isinstance(part, Saved):
                 rows.append(self._row(part, moment))
                 size += len(rows[-1]["text"])
-            if size > MOST or time.perf_counter() > until:
+            if size > MOST_CHARACTERS or time.perf_counter() > until:
                 done = False
                 break
         return {

@@ -45,7 +45,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.version import VERSION
 
 FAULT = "internal error: "  # the beginning of an error that no request deserves
-PATIENCE = 2  # seconds that a level waits for the opening book of its game
+BOOK_TIME = 2  # seconds that a level waits for the opening book of its game
 
 
 # told_to_stop: whether to end soon;  searches, openings, shelf: as Searches, Openings and Shelf have them
@@ -173,7 +173,7 @@ def _known(request: dict[str, Any], position: Position, plies: int, means: Means
     """Return the choices of the level in the opening book, after waiting a while for the book."""
     if position.variant.id not in VARIANTS:
         return []
-    until = time.perf_counter() + PATIENCE
+    until = time.perf_counter() + BOOK_TIME
     while not means.openings.has_come(position.variant.id):
         if means.told_to_stop() or time.perf_counter() > until:
             return []

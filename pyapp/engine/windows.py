@@ -25,7 +25,7 @@ class Window(NamedTuple):
 
 
 # the shapes of windows that a game's tables may have: none, one, both
-MOST = 32  # windows of a side, for which patterns.py has room
+MOST_WINDOWS = 32  # windows of a side, for which patterns.py has room
 COVERINGS = ((), (Shape(4, 4, 3),), (Shape(4, 3, 5), Shape(4, 4, 3)))
 HELD = 5  # the holders of a square: nobody, Light's soldier, Dark's, Light's officer, Dark's
 TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
@@ -66,7 +66,7 @@ def with_entries(size: int, count: int) -> list[Any]:
     """The windows whose tables have this many entries in all. Raises ValueError if there are none."""
     for shapes in COVERINGS:
         covered = covering(size, shapes)
-        if entries(covered) == count and len(covered) <= MOST:
+        if entries(covered) == count and len(covered) <= MOST_WINDOWS:
             return covered
     raise ValueError("no windows of a board of %d files have %d entries" % (size, count))
 

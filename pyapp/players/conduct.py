@@ -28,7 +28,7 @@ WEIGHTS = {ABORTED: 2, ABANDONED: 3, THROWN: 3}
 FORGIVEN = 1  # weight taken off for a game that was played
 FREE = 3  # a weight up to this has no effect
 SECONDS = 5  # seconds for the first weight beyond; they grow with its square
-LONGEST = 300  # seconds
+LONGEST_DELAY = 300  # seconds
 
 LEAST = 2  # turns: shorter games do not count
 SHORT = 12  # turns of both, up to which giving up is quick
@@ -69,7 +69,7 @@ def slowing(games: list[Played], now: int) -> Slowing:
             weight = max(0, weight - FORGIVEN)
     if weight <= FREE:
         return Slowing(0, "")
-    return Slowing(min(LONGEST, SECONDS * (weight - FREE) ** 2), max(OFFENCES, key=lambda kind: weights[kind]))
+    return Slowing(min(LONGEST_DELAY, SECONDS * (weight - FREE) ** 2), max(OFFENCES, key=lambda kind: weights[kind]))
 
 
 def offence(game: Played) -> str:

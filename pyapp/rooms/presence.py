@@ -15,7 +15,7 @@ from pyapp.rooms.time_control import DAY, by_days, by_minutes
 
 GRACE = 30_000  # ms for which a player with little time, or without a clock, may be away without harm
 GRACE_GROWS_FROM, GRACE_GROWS_UNTIL = 150_000, 900_000  # ms on a clock: below the first the grace is GRACE
-PATIENCE = 120_000  # ms after the grace while the opponent may claim the win; then the absent player loses
+CLAIM_TIME = 120_000  # ms after the grace while the opponent may claim the win; then the absent player loses
 FIRST_TURN = 45_000  # ms for each side's first turn in a game of a tournament; a player who makes none has not come
 FREE = 20_000  # ms for the first turn of each side elsewhere, if the clock counts minutes; the room closes without it
 MORE = 100_000  # ms more for a player who asks, as speech and other ways to play take longer
@@ -113,7 +113,7 @@ def shown(room: Room, away: list[int | None], watchers: int, now: int) -> dict[s
         if content[side] == AWAY:
             limits.append(since + grace(room, player, since))
         elif content[side] == AWAY_LONG and _waited_for(room) and None in absences:
-            limits.append(since + grace(room, player, since) + PATIENCE)
+            limits.append(since + grace(room, player, since) + CLAIM_TIME)
     if limits:
         content["until"] = min(limits)
     return content
@@ -180,7 +180,7 @@ def due_event(room: Room, away: list[int | None], now: int) -> dict[str, Any] | 
     if limit is not None and now >= limit:
         return {"do": "forfeited", "side": room.to_move(), "why": FIRST, "at": now}
     for player, since in enumerate(absences):
-        if _graced(room) and since is not None and now >= since + grace(room, player, since) + PATIENCE:
+        if _graced(room) and since is not None and now >= since + grace(room, player, since) + CLAIM_TIME:
             return {"do": "forfeited", "side": room.side_of(player), "at": now}
     return None
 
@@ -206,7 +206,7 @@ def _moments(room: Room, away: list[int | None]) -> list[int]:
         for player, since in enumerate(absences):
             if since is not None:
                 ends = since + grace(room, player, since)
-                moments.extend([ends, ends + PATIENCE])
+                moments.extend([ends, ends + CLAIM_TIME])
     return moments
 
 

@@ -11,7 +11,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import legal_turn
 
-LONGEST = 4000  # events; after them a room takes only requests that end the game
+MOST_EVENTS = 4000  # events; after them a room takes only requests that end the game
 PHRASES_APART = 2000  # ms: the least time between two phrases of one player
 
 
@@ -41,7 +41,7 @@ def wished(room: Room, player: int, message: dict[str, Any], away: list[int | No
     """
     if player in room.departed:
         raise Refusal(refusal.FORBIDDEN, "you have left this room")
-    if room.n >= LONGEST and message["do"] not in ("resign", "leave"):
+    if room.n >= MOST_EVENTS and message["do"] not in ("resign", "leave"):
         raise Refusal(refusal.TOO_LONG, "this room is full of events: create another one")
     event = _WISHES[message["do"]](room, player, message, away, at)
     event.update({"side": room.side_of(player), "at": at})

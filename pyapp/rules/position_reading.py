@@ -13,7 +13,7 @@ from pyapp.rules.variants import Variant
 
 PIECES = "wbWB"
 DIGITS = "0123456789"
-LONGEST = 1000  # characters
+LONGEST_TEXT = 1000  # characters
 
 
 def read_written_position(variant: Variant, text: str) -> Position:
@@ -34,7 +34,7 @@ def is_written_position(text: str) -> bool:
 
 def strict_form(variant: Variant, text: str) -> str:
     """Return a text in the form that `read_position` takes, with wrong parts left as they are. Raises NotationError."""
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_TEXT:
         raise NotationError("longer than any position", text)
     fields = [field.strip() for field in text.split(":")]
     if len(fields) == 1:

@@ -14,7 +14,7 @@ from pyapp.saves.remark import TOO_LONG, Remark
 from pyapp.saves.salvage import salvaged
 from pyapp.saves.saved import Saved
 
-LONGEST = 1  # millions of characters of one game, and of a text that is no collection
+LONGEST_GAME = 1  # millions of characters of one game, and of a text that is no collection
 GAME = "\n\n["  # before the tags of a game, unless it stands in a comment
 
 
@@ -42,7 +42,7 @@ class Collection:
             self._kind = _kind_of(self._rest)
         if self._skips:
             self._skip(self._kind.next_game(self._rest))
-        while len(self._rest) > LONGEST * 1000000:
+        while len(self._rest) > LONGEST_GAME * 1000000:
             yield from self._make_room()
         yield from self._read(len(self._rest) if is_last else self._kind.last_game(self._rest))
 
@@ -54,7 +54,7 @@ class Collection:
         else:
             self.games += 1
             self._skip(0)
-            yield Remark(TOO_LONG, str(LONGEST), self.games)
+            yield Remark(TOO_LONG, str(LONGEST_GAME), self.games)
 
     def _skip(self, place: int) -> None:
         """Skip to a game that begins at this place, or everything if there is none."""

@@ -30,12 +30,12 @@ OWN_VERSION, END = "2", "."  # the version of links with people's own rules, and
 REASONS = ("claimed", "resigned", "agreed", "recorded")  # links have their numbers, so never change the order
 WINNERS = (0, 1, None)
 MOST_TURNS = 2000  # in a link
-LONGEST = 4000  # characters
+LONGEST_LINK = 4000  # characters
 COUNTER = 1000  # every counter is smaller
 CHECK = 3  # letters
 LETTERS, OCTETS = 128, 256
 LONGEST_RULES = 400  # letters
-LONGEST_BODY = LONGEST - 4 - CHECK  # letters of digits, without those of kind, version and game before them
+LONGEST_BODY = LONGEST_LINK - 4 - CHECK  # letters of digits, without those of kind, version and game before them
 
 
 def game_fragment(saved: Saved) -> str:

@@ -21,7 +21,7 @@ from pyapp.saves.saved import KIND, Saved
 from pyapp.saves.settings import Settings
 from pyapp.saves.stackworks import histories, saves
 
-LONGEST = 16  # millions of characters
+LONGEST_FILE = 16  # millions of characters
 
 
 class Found:
@@ -53,8 +53,8 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
     """
     says_nothing = True
     try:
-        if len(text) > LONGEST * 1000000:
-            raise DamagedSave(TOO_LONG, str(LONGEST))
+        if len(text) > LONGEST_FILE * 1000000:
+            raise DamagedSave(TOO_LONG, str(LONGEST_FILE))
         for part in _reader(plain(text.strip()).strip(), variant):
             says_nothing = says_nothing and part is None
             yield part

@@ -20,8 +20,8 @@ from pyapp.saves import game_save
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.digits import Reader, Writer
 from pyapp.saves.link import (
-    LONGEST,
     LONGEST_BODY,
+    LONGEST_LINK,
     MOST_TURNS,
     STUDY,
     fragment_of,
@@ -58,7 +58,7 @@ def fragment(saved: Saved) -> str:
     writer = Writer()
     _put(writer, whole)
     if writer.length > LONGEST_BODY:
-        raise ValueError("more than %d characters" % LONGEST)
+        raise ValueError("more than %d characters" % LONGEST_LINK)
     return sealed(STUDY, whole.game.start.variant, writer)
 
 

@@ -109,7 +109,7 @@ class RoomServer:
             (BEAT, self._present.beat),
             (lobby.EVERY, self._lobby.refresh),
             (boards.EVERY, self._boards.refresh),
-            (pairing.EVERY, self._pairing.round),
+            (pairing.ROUND_EVERY, self._pairing.round),
             (FORGET_EVERY, self._present.forget_dead),
             (FORGET_EVERY, challenges.forget_old),
         ]

@@ -18,7 +18,7 @@ from pyapp.server.change_feed import ChangeFeed, Poll
 CHANNEL = "columna:"  # before each name
 SELDOM, OFTEN = 5.0, 1.0  # seconds between two questions to the database, with the broker and without it
 ALIVE = 5.0  # seconds between two signs of life that the broker is asked for
-AGAIN = 1.0  # seconds between two attempts to connect
+RECONNECT_EVERY = 1.0  # seconds between two attempts to connect
 
 FAILURES = (OSError, ValkeyError, asyncio.TimeoutError)
 
@@ -56,7 +56,7 @@ class Broker(ChangeFeed):
                 logger.warning("the broker cannot be used, so all news comes from the database: %s", error)
             await self._part()
             self._poll.ask_every(OFTEN)
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_EVERY)
 
     async def _connect(self) -> None:
         await self._listener.connect()

@@ -13,9 +13,9 @@ from pyapp.server.event_store import ChangeListener
 
 # in SQL: a database may hold the tables of several servers
 CHANNEL = "'rooms' || CAST(CAST('events' AS REGCLASS) AS OID)"
-LONGEST = 7900  # bytes of an event that a notification carries
-EVERY = 0.2  # seconds between two questions
-AGAIN = 1.0  # seconds between two attempts to reconnect
+LONGEST_EVENT = 7900  # bytes of an event that a notification carries
+ASK_EVERY = 0.2  # seconds between two questions
+RECONNECT_EVERY = 1.0  # seconds between two attempts to reconnect
 
 FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncio.TimeoutError)
 
@@ -81,7 +81,7 @@ class Notify(ChangeFeed):
 
     def telling(self, statement: str) -> str:
         """As in ChangeFeed: the statement announces its change itself."""
-        event = f"CASE WHEN n > 0 AND octet_length($3) < {LONGEST} THEN $3 ELSE '' END"
+        event = f"CASE WHEN n > 0 AND octet_length($3) < {LONGEST_EVENT} THEN $3 ELSE '' END"
         payload = f"concat_ws(' ', '{self._own}', $1, n, {event})"
         return f"WITH done AS ({statement}) SELECT n, pg_notify({CHANNEL}, {payload}) FROM done"
 
@@ -107,7 +107,7 @@ class Notify(ChangeFeed):
     async def _again(self) -> None:
         """Listen again, and wake all names that may have missed news."""
         while True:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_EVERY)
             try:
                 await self._begin()
                 break
@@ -137,7 +137,7 @@ class Poll(ChangeFeed):
         self._words: dict[str, dict[str, Any]] = {}
 
     async def _begin(self) -> None:
-        self.ask_every(EVERY)
+        self.ask_every(ASK_EVERY)
 
     async def follow(self, name: str) -> None:
         """As in ChangeFeed: each question is for everything that is watched."""

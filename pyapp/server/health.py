@@ -7,7 +7,7 @@ import time
 from pyapp.server.event_store import APPEND, EventStore, StoreUnavailable
 
 FRESH = 2.0  # seconds for which an answer serves
-PATIENCE = 5.0  # seconds in which the store has to answer
+ANSWER_TIME = 5.0  # seconds in which the store has to answer
 ROOM = "health"  # no room has such a name
 EVENT = "x" * 8192  # fills more than a page of the database, so that a full disk shows before a turn meets it
 
@@ -38,7 +38,7 @@ class Health:
     async def _try(self) -> bool:
         event = MUCH if self._store.failing else EVENT
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(ANSWER_TIME):
                 written = await self._store.write((APPEND, (ROOM, secrets.randbits(31), event)))
                 await self._store.write((CLEAR, (ROOM,)))
         except (StoreUnavailable, TimeoutError):

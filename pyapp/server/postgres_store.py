@@ -15,7 +15,7 @@ from pyapp.server.event_store import Change, ChangeListener, EventStore, Row, St
 
 CONNECTIONS = 12
 TRIES = 5  # of a statement that could not be serialized with others
-PATIENCE = 10  # seconds for a statement
+ANSWER_TIME = 10  # seconds for a statement
 NO_LIMIT = 86_400  # seconds for a table that is restored
 AT_ONCE = 1000  # rows that are read
 OF_ONE_MOMENT = {"isolation": "repeatable_read", "readonly": True}  # a transaction that sees no later changes
@@ -58,8 +58,8 @@ class PostgresStore(EventStore):
                 self._url,
                 min_size=2,
                 max_size=CONNECTIONS,
-                command_timeout=PATIENCE,
-                timeout=PATIENCE,
+                command_timeout=ANSWER_TIME,
+                timeout=ANSWER_TIME,
                 reset=nothing_is_left,
             )
             async with self._pool.acquire() as connection:
@@ -185,4 +185,4 @@ def why(error: Exception) -> str:
     """Return the reason of a failure in one line."""
     if isinstance(error, ValueError):  # its text may have a part of the address
         return "the address cannot be read"
-    return " ".join(str(error).split()).rstrip(".") or f"no answer within {PATIENCE} seconds"
+    return " ".join(str(error).split()).rstrip(".") or f"no answer within {ANSWER_TIME} seconds"

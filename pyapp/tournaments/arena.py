@@ -9,10 +9,10 @@ from pyapp.rooms.time_control import by_days
 from pyapp.tournaments.events import TIME
 from pyapp.tournaments.tournament import HALF, Due, Entry, Kind, Score, Tournament
 
-LONGEST = 360  # minutes
+LONGEST_MINUTES = 360  # minutes
 SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
 PAUSE = 5_000  # least ms between two games of a player
-PATIENCE = 60_000  # ms for which two players wait for other opponents before they meet twice in a row
+WAIT_FOR_OTHERS = 60_000  # ms for which two players wait for other opponents before they meet twice in a row
 
 
 def pairs(waiting: list[Entry], others: bool, at: int) -> list[tuple[str, str]]:
@@ -28,7 +28,7 @@ def pairs(waiting: list[Entry], others: bool, at: int) -> list[tuple[str, str]]:
         again = first.opponent == second.id or second.opponent == first.id
         if not again:
             return True
-        return is_alone or has_waited(max(first.since, second.since), PATIENCE, at)
+        return is_alone or has_waited(max(first.since, second.since), WAIT_FOR_OTHERS, at)
 
     if len(waiting) % 2:
         last = max(waiting, key=lambda entry: (entry.since, entry.order))
@@ -114,7 +114,7 @@ def _scores(tournament: Tournament) -> list[Score]:
 
 KIND = Kind(
     most=256,
-    longest=LONGEST,
+    longest=LONGEST_MINUTES,
     is_timed=True,
     has_lots=False,
     drops_absent=True,

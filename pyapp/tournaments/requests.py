@@ -12,7 +12,7 @@ from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.schedule import beginning
 from pyapp.tournaments.tournament import COMING, ENDED, Pairing, Tournament
 
-LONGEST = 12_000  # events
+MOST_EVENTS = 12_000  # events
 
 
 def entered(tournament: Tournament, player: str, name: str, rating: int, at: int) -> dict[str, Any] | None:
@@ -56,7 +56,7 @@ def _must_go_on(tournament: Tournament) -> None:
 
 
 def _must_have_space(tournament: Tournament) -> None:
-    if tournament.n >= LONGEST:
+    if tournament.n >= MOST_EVENTS:
         raise Refusal(refusal.TOO_LONG, "this tournament is full of events")
 
 

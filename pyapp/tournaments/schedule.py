@@ -11,8 +11,8 @@ from pyapp.tournaments import arena, rounds
 from pyapp.tournaments.events import TOO_FEW
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Due, Tournament
 
-LOOK = 5_000  # ms between two checks of the other games of busy players
-LATEST = 600_000  # ms for which a round waits for a player who is busy
+LOOK_EVERY = 5_000  # ms between two checks of the other games of busy players
+LONGEST_WAIT = 600_000  # ms for which a round waits for a player who is busy
 KEPT = 90 * DAY  # ms for which a tournament stays after its end
 
 
@@ -64,7 +64,7 @@ def _missed(tournament: Tournament, pairs: list[Due], at: int) -> list[dict[str,
     """
     if tournament.kind.is_timed:
         return []
-    late = {player for player, since in tournament.busy.items() if has_waited(since, LATEST, at)}
+    late = {player for player, since in tournament.busy.items() if has_waited(since, LONGEST_WAIT, at)}
     return [
         {"do": "missed", "round": number, "light": light, "dark": dark, "absent": absent, "at": at}
         for light, dark, number in pairs
@@ -88,7 +88,7 @@ def is_draw_due(tournament: Tournament, at: int) -> bool:
 
 def due(tournament: Tournament, at: int) -> int:
     """Return the moment, later than `at`, from which on time may cause something, or the tournament may be removed."""
-    looks = [at + LOOK] if tournament.busy else []
+    looks = [at + LOOK_EVERY] if tournament.busy else []
     return min([moment for moment in looks + _moments(tournament) if moment > at] or [expires(tournament)])
 
 
@@ -100,7 +100,7 @@ def _moments(tournament: Tournament) -> list[int]:
     if not tournament.kind.is_timed:
         return [] if tournament.running() else [tournament.at + rounds.BREAK]
     since = [entry.since for entry in arena.waiting(tournament)]
-    return [tournament.ends] + [moment + wait for moment in since for wait in (arena.PAUSE, arena.PATIENCE)]
+    return [tournament.ends] + [moment + wait for moment in since for wait in (arena.PAUSE, arena.WAIT_FOR_OTHERS)]
 
 
 def expires(tournament: Tournament) -> int:

@@ -16,7 +16,7 @@ PROCESSES.set_forkserver_preload([__name__])
 def serve(times: tuple[int, int, int, int, int], arguments: list[str]) -> None:
     """Serve until a signal ends it. times: ms, as RoomProcess has them."""
     presence.GRACE, presence.FIRST_TURN, presence.FREE, tournament.MINUTE, arena.PAUSE = times
-    rounds.BREAK = schedule.LOOK = arena.PAUSE
+    rounds.BREAK = schedule.LOOK_EVERY = arena.PAUSE
     Server.compress_ahead = lambda _server: None  # few files are asked for, and compressed then
     with open(os.devnull, "w") as sys.stdout:
         sys.exit(main(arguments))

@@ -122,7 +122,7 @@ def test_a_level_waits_for_a_book_that_is_on_its_way_but_not_for_long(monkeypatc
     made.openings = Openings(lambda _game: next(texts))
     asked = {"do": "best", "game": "lasca", "position": START, "level": "expert"}
     assert answers(asked, conversation=made)[-1]["book"]
-    monkeypatch.setattr(protocol, "PATIENCE", 0)
+    monkeypatch.setattr(protocol, "BOOK_TIME", 0)
     assert "book" not in best(None)
 
 

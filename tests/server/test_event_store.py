@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.server import schema
-from pyapp.server.change_feed import LONGEST
+from pyapp.server.change_feed import LONGEST_EVENT
 from pyapp.server.event_store import EventStore, Listing, StoreUnavailable
 from pyapp.server.players import reports
 from pyapp.server.postgres_store import PostgresStore
@@ -223,13 +223,13 @@ def test_news_of_an_event_brings_the_event_unless_it_is_too_long(new_log: NewLog
         for first in count(
             1, 3
         ):  # again where the broker was away for a moment: then the database says the last number alone
-            for n, event in enumerate(("ž 1", "", "x" * LONGEST), first):
+            for n, event in enumerate(("ž 1", "", "x" * LONGEST_EVENT), first):
                 await other.append("A", n, event)
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(hears({first, first + 1, first + 2}), PATIENCE)
                 break
         told = {n: text for _, n, text in heard}
-        assert (told[first], told[first + 1]) == ("ž 1", "") and told[first + 2] in ("", "x" * LONGEST)
+        assert (told[first], told[first + 1]) == ("ž 1", "") and told[first + 2] in ("", "x" * LONGEST_EVENT)
         await other.close()
 
     on(new_log, test)
@@ -253,7 +253,7 @@ def test_a_process_does_not_hear_what_it_has_written_itself(new_log: NewLog) -> 
 
 @pytest.mark.parametrize("new_log", ["notify"], indirect=True)
 def test_a_listener_that_was_cut_off_hears_again_and_of_what_it_missed(new_log: NewLog, monkeypatch) -> None:
-    monkeypatch.setattr("pyapp.server.change_feed.AGAIN", 0.01)
+    monkeypatch.setattr("pyapp.server.change_feed.RECONNECT_EVERY", 0.01)
 
     async def test(log: EventStore) -> None:
         heard, changed = [], asyncio.Event()

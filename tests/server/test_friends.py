@@ -6,7 +6,7 @@ import json
 import pytest
 
 from pyapp.players.challenges import MOST_IN, MOST_OUT
-from pyapp.players.friendship import FOLLOW, MOST
+from pyapp.players.friendship import FOLLOW, MOST_RELATIONS
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.time_control import DAY
 from pyapp.server import keys, limits
@@ -269,7 +269,7 @@ def test_a_block_and_an_acceptance_at_once_make_a_room_or_none_but_never_after_t
 
 
 def test_there_is_an_end_to_challenges_and_friends(new_log: NewLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(MOST, FOLLOW, 2)
+    monkeypatch.setitem(MOST_RELATIONS, FOLLOW, 2)
 
     async def test(log: EventStore) -> None:
         house = House(log)

@@ -186,7 +186,7 @@ def test_the_log_tells_of_a_broker_that_is_lost_and_found_and_nothing_is_missed(
     database: str, valkey: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pyapp.server.broker.SELDOM", 600.0)  # so that only the broker brings news
-    monkeypatch.setattr("pyapp.server.broker.AGAIN", 0.01)
+    monkeypatch.setattr("pyapp.server.broker.RECONNECT_EVERY", 0.01)
     monkeypatch.setattr("pyapp.server.broker.ALIVE", 1.0)
     caplog.set_level(logging.WARNING, "columna")
 

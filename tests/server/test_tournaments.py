@@ -50,7 +50,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the rest between two games."""
     monkeypatch.setattr(arena, "PAUSE", 300)
     monkeypatch.setattr(rounds, "BREAK", 300)
-    monkeypatch.setattr(schedule, "LOOK", 300)
+    monkeypatch.setattr(schedule, "LOOK_EVERY", 300)
 
 
 def test_a_title_that_nobody_may_have_is_refused(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -402,7 +402,7 @@ def test_no_player_is_paired_during_a_game_whose_clock_runs(rooms: str, kind: di
 
 
 def test_a_round_goes_on_without_a_player_who_plays_elsewhere_for_too_long(rooms: str, monkeypatch) -> None:
-    monkeypatch.setattr(schedule, "LATEST", 700)
+    monkeypatch.setattr(schedule, "LONGEST_WAIT", 700)
 
     async def test() -> None:
         async with AsyncExitStack() as stack:

@@ -614,7 +614,7 @@ def awaited_of(events, at):
 def test_an_arena_pairs_nobody_who_plays_elsewhere_until_they_are_free() -> None:
     events, at = begun(*"ABCD") + [busy("C", "D", at=START + 5000)], START + 6000
     found, look = passing_of(events, at)
-    assert [{each["light"], each["dark"]} for each in found] == [{"A", "B"}] and look == at + schedule.LOOK
+    assert [{each["light"], each["dark"]} for each in found] == [{"A", "B"}] and look == at + schedule.LOOK_EVERY
     assert awaited_of(events, at) == list("ABCD")
     assert len(passing_of(events + [busy(at=at)], at)[0]) == 2
 
@@ -624,7 +624,7 @@ def test_a_round_begins_without_a_busy_player_and_waits_for_them(kind: str) -> N
     drawn = {"do": "drawn", "round": 1, "pairs": [["A", "D"], ["B", "C"]], "bye": "", "at": START}
     events = begun(*"ABCD", kind=kind, rounds=3) + ([drawn] if kind == "swiss" else []) + [busy("A")]
     found, look = passing_of(events, START)
-    assert [(each["light"], each["dark"]) for each in found] == [("B", "C")] and look == START + schedule.LOOK
+    assert [(each["light"], each["dark"]) for each in found] == [("B", "C")] and look == START + schedule.LOOK_EVERY
     events += found + [scored(found[0]["room"], "light")]
     late = START + 600_000
     assert passing_of(events, late - 1)[0] == [] and awaited_of(events, late) == ["A", "D"]
@@ -659,7 +659,7 @@ def test_rounds_go_on_after_one_whose_players_were_all_busy() -> None:
     events = begun(*"AB", kind="round-robin", double=True) + games("AB1", round_of=lambda _number: 1)
     at = START + 5000
     assert awaited_of(events, at) == ["A", "B"]
-    for moment in (at, at + schedule.LOOK):  # what was seen in one look is seen in the next
+    for moment in (at, at + schedule.LOOK_EVERY):  # what was seen in one look is seen in the next
         assert awaited_of(events + [busy("A", at=at)], moment) == ["A", "B"]
 
 

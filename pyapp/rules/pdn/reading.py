@@ -22,7 +22,7 @@ from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import Variant
 
-LONGEST = 100_000  # characters of the comments on a turn
+LONGEST_COMMENT = 100_000  # characters of the comments on a turn
 MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them, and remarks on a game
 MOST_FAULTS = 100  # games in a row of which nothing can be read
 
@@ -295,6 +295,6 @@ class _Reader:
     def _joined(self, texts: list[str], at: int) -> str:
         """Comments as one text, with a space between two."""
         comment = " ".join([text for text in texts if text])
-        if len(comment) > LONGEST:
-            raise self._fault("comments of more than %d characters" % LONGEST, "", at)
+        if len(comment) > LONGEST_COMMENT:
+            raise self._fault("comments of more than %d characters" % LONGEST_COMMENT, "", at)
         return comment

@@ -15,7 +15,7 @@ from pyapp.server.event_store import EventStore
 from pyapp.server.limits import DOWNLOADS, Address
 from pyapp.server.players.games import WHOLE, Search, whole
 
-MOST = 10_000  # games in a file; `to` with a day leads to older ones
+MOST_GAMES = 10_000  # games in a file; `to` with a day leads to older ones
 AT_ONCE = 50  # games read together
 AT_A_TIME = 4  # downloads that this process answers at the same time
 HEADERS = {"Content-Disposition": 'attachment; filename="games.pdn"', "Cache-Control": "no-store"}
@@ -54,7 +54,7 @@ class Downloads:
     async def _texts(self, filters: dict[str, Any]) -> AsyncIterator[str]:
         """Yield the games, newest first, some at a time. Writing them takes a while, so a thread does it."""
         before = None
-        for _ in range(0, MOST, AT_ONCE):
+        for _ in range(0, MOST_GAMES, AT_ONCE):
             games = [whole(row) for row in await self._store.ask(*Search(filters).newest(WHOLE, AT_ONCE, before))]
             yield await asyncio.to_thread(written, games)
             if len(games) < AT_ONCE:

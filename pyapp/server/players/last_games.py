@@ -11,9 +11,9 @@ from pyapp.rooms.events import SIDES, other
 from pyapp.server.event_store import EventStore
 from pyapp.server.players.standings import standing_of
 
-MOST = 20  # games that are looked at
+MOST_GAMES = 20  # games that are looked at
 MET = 3  # games, the last ones, whose opponents the player does not meet again at once
-AGAIN = 3_600_000  # ms after which an opponent may be paired again
+MEET_AGAIN_AFTER = 3_600_000  # ms after which an opponent may be paired again
 
 GAMES = """
 SELECT ended, {other}, result, reason, plies, rated, began, record, figures FROM games WHERE {side} = $1
@@ -45,12 +45,12 @@ class LastGames:
         rows = [
             (row, side)
             for side, name in enumerate(SIDES)
-            for row in await self._store.ask(GAMES.format(side=name, other=other(name)), player, MOST)
+            for row in await self._store.ask(GAMES.format(side=name, other=other(name)), player, MOST_GAMES)
         ]
         rows.sort(reverse=True)
-        played = [played_from_row(row, side) for row, side in rows[:MOST]]
-        met = [row[1] for row, _side in rows[:MET] if row[1] and row[0] > now - AGAIN]
-        return Lately([side for _row, side in rows[:MOST]], met, slowing(played, now))
+        played = [played_from_row(row, side) for row, side in rows[:MOST_GAMES]]
+        met = [row[1] for row, _side in rows[:MET] if row[1] and row[0] > now - MEET_AGAIN_AFTER]
+        return Lately([side for _row, side in rows[:MOST_GAMES]], met, slowing(played, now))
 
 
 def played_from_row(row: tuple[Any, ...], side: int) -> Played:

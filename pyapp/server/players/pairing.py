@@ -24,12 +24,12 @@ from pyapp.server.players.names import Names
 from pyapp.server.players.seeks import Seek, Seeks
 from pyapp.server.room_requests import may_play_rated
 
-EVERY = 1.0  # seconds between two rounds
+ROUND_EVERY = 1.0  # seconds between two rounds
 LEASE = 5000  # ms for which a process that pairs keeps the others from pairing
 OTHERS = 3  # other games that a seeker who is alone hears of
 TELL = 2000  # ms between two figures for one connection
 RETURN = 30_000  # ms in which a player whose connection was lost may come back without losing the place
-PATIENCE = 5000  # ms for a player to confirm being there
+CONFIRM_TIME = 5000  # ms for a player to confirm being there
 KEPT = 120_000  # ms for which a paired player can still ask for the room
 
 ELSEWHERE, OCCUPIED, SILENT = "elsewhere", "occupied", "silent"  # why a player waits no more (docs/rooms-protocol.md)
@@ -173,7 +173,7 @@ class Pairing:
         """Decide on a row that has a mate but no room yet."""
         if mate and (mate.mate != seek.seeker or {seek.seeker, mate.seeker} & gone):
             mate = None  # the pair is no pair any more
-        late = at > seek.found + PATIENCE
+        late = at > seek.found + CONFIRM_TIME
         if mate and seek.ready and mate.ready:
             await self._open(seek, mate)  # the process that was about to has died
         elif mate and not late:
@@ -224,7 +224,7 @@ class Pairing:
             self._forget(connection)
             connection.send(compact({"paired": {"room": seek.room, "seat": seek.seat}}))
         elif seek.mate and not seek.ready:
-            self._tell(connection, {"found": {"until": seek.found + PATIENCE}})
+            self._tell(connection, {"found": {"until": seek.found + CONFIRM_TIME}})
 
     def _tell(self, connection: Connection, what: dict[str, Any]) -> None:
         """Send a message if it is new, but figures at most once in TELL."""

@@ -24,7 +24,7 @@ from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
 from pyapp.tournaments import requests
 from pyapp.tournaments.messages import FARTHEST, fits
 
-MOST = 3  # tournaments that one player may have under way
+MOST_UNDER_WAY = 3  # tournaments that one player may have under way
 AT_ONCE = 1000  # events in an answer
 EARLY = 300_000  # ms by which the chosen moment may have passed already
 COPIED = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")  # into the event
@@ -75,8 +75,8 @@ class TournamentRequests:
             may_be_rated(message["game"], message["clock"])
         if not await self._tournaments.store.read(name, 0):
             self._names.check_title(message["title"])
-            if await listing.under_way(self._tournaments.store, connection.player) >= MOST:
-                raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
+            if await listing.under_way(self._tournaments.store, connection.player) >= MOST_UNDER_WAY:
+                raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST_UNDER_WAY} tournaments under way")
             reason = "too many tournaments were created from your address: wait a while"
             connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_TOURNAMENTS)
             await self._tournaments.store.write(seat_note(me.player, name))

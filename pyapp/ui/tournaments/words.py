@@ -7,7 +7,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.tournaments.events import ALONE, ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_FEW, UNPAIRED
 from pyapp.tournaments.kinds import KINDS as OF_KINDS
 from pyapp.tournaments.requests import may_enter
-from pyapp.tournaments.schedule import LATEST
+from pyapp.tournaments.schedule import LONGEST_WAIT
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import suited, suiting
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
@@ -102,7 +102,7 @@ def waiting(tournament: Tournament, player: str) -> tuple:
 def _waiting_for_games(tournament: Tournament, keys: tuple, **blanks: str) -> tuple:
     """Return the text for an arena, which pairs busy players later, or for a round, which waits some minutes for them."""
     in_arena, in_round = keys
-    return (in_arena, blanks) if tournament.kind.is_timed else (in_round, dict(blanks, count=LATEST // MINUTE))
+    return (in_arena, blanks) if tournament.kind.is_timed else (in_round, dict(blanks, count=LONGEST_WAIT // MINUTE))
 
 
 def awaited(tournament: Tournament) -> str:

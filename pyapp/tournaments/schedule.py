@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pyapp.rooms.standstills import has_waited
 from pyapp.rooms.time_control import DAY, by_days
 from pyapp.tournaments import arena, rounds
-from pyapp.tournaments.events import TOO_FEW
+from pyapp.tournaments.events import TOO_FEW, Event
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Due, Tournament
 
 LOOK_EVERY = 5_000  # ms between two checks of the other games of busy players
@@ -18,7 +17,7 @@ KEPT = 90 * DAY  # ms for which a tournament stays after its end
 
 def due_events(
     tournament: Tournament, at: int, shuffled: Callable[[list[str]], list[str]], new_room: Callable[[], str]
-) -> list[dict[str, Any]]:
+) -> list[Event]:
     """Return the events that time causes at a moment, in order; [] for none.
 
     shuffled(list): returns it in a random order;  new_room(): returns a name for a room.
@@ -50,14 +49,14 @@ def awaited(tournament: Tournament, at: int) -> list[str]:
     return tournament.kind.awaited(tournament, at)
 
 
-def busy(tournament: Tournament, players: list[str], at: int) -> dict[str, Any] | None:
+def busy(tournament: Tournament, players: list[str], at: int) -> Event | None:
     """Return the event that announces which due players play another game whose clock runs; None if nothing has changed."""
     if set(players) == set(tournament.busy):
         return None
     return {"do": "busy", "players": sorted(players), "at": at}
 
 
-def _missed(tournament: Tournament, pairs: list[Due], at: int) -> list[dict[str, Any]]:
+def _missed(tournament: Tournament, pairs: list[Due], at: int) -> list[Event]:
     """Return the events of the due games for whose players a round has waited long enough.
 
     An arena waits for nobody.
@@ -73,7 +72,7 @@ def _missed(tournament: Tournament, pairs: list[Due], at: int) -> list[dict[str,
     ]
 
 
-def beginning(tournament: Tournament, at: int, shuffled: Callable[[list[str]], list[str]]) -> dict[str, Any]:
+def beginning(tournament: Tournament, at: int, shuffled: Callable[[list[str]], list[str]]) -> Event:
     """Return the event of the beginning, or of the end if too few players have come. shuffled: as in `due_events`."""
     if not tournament.kind.is_timed and len(tournament.entries) < 2:
         return {"do": "ended", "reason": TOO_FEW, "at": at}

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pyapp.rooms.events import DARK, LIGHT
-from pyapp.tournaments.events import ALONE, PLAYED, UNPAIRED, VOID
+from pyapp.tournaments.events import ALONE, PLAYED, UNPAIRED, VOID, Event
 from pyapp.tournaments.rounds import awaited, is_break_over, missing
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Due, Entry, Kind, Score, Tournament
 
@@ -213,7 +213,7 @@ def _float(rounds: list[Round], histories: dict[str, list[Round]], at: int) -> s
     return "down" if before > theirs else "up" if before < theirs else "none"
 
 
-def drawn(tournament: Tournament, reply: dict[str, Any], at: int) -> dict[str, Any]:
+def drawn(tournament: Tournament, reply: dict[str, Any], at: int) -> Event:
     """Return the event of the draw, or of the end if there is no round in which all would have new opponents.
 
     reply: `pairs` of the numbers in `request`, Light first, [] for none;  `bye`: the player without an opponent, None for none;
@@ -225,7 +225,7 @@ def drawn(tournament: Tournament, reply: dict[str, Any], at: int) -> dict[str, A
         return {"do": "ended", "reason": UNPAIRED, "at": at}
     pairs = [[players[light - 1], players[dark - 1]] for light, dark in reply["pairs"]]
     bye = players[reply["bye"] - 1] if reply["bye"] else ""
-    event = {"do": "drawn", "round": len(tournament.rounds) + 1, "pairs": pairs, "bye": bye, "at": at}
+    event: Event = {"do": "drawn", "round": len(tournament.rounds) + 1, "pairs": pairs, "bye": bye, "at": at}
     if reply["barred"]:
         event["barred"] = [players[number - 1] for number in reply["barred"]]
     if bye and [each for each in rounds_of(tournament, bye) if not each.side and each.gained == WIN]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
 from pyapp.rooms.events import DARK, DRAW, LIGHT
-from pyapp.tournaments.events import VOID
+from pyapp.tournaments.events import VOID, Event
 
 Due: TypeAlias = tuple[str, str, int]  # a pair that is to play: Light, Dark, and the number of the round
 Score: TypeAlias = tuple[
@@ -91,7 +91,7 @@ class Pairing:
     organizer has decided the result.
     """
 
-    def __init__(self, event: dict[str, Any]):
+    def __init__(self, event: Event):
         self.room, self.light, self.dark = event["room"], event["light"], event["dark"]
         self.round, self.at = event["round"], event["at"]
         self.result = self.absent = self.why = ""
@@ -128,7 +128,7 @@ class Tournament:
         self._kinds = kinds
         self.n = self.at = self.ends = 0
         self.phase, self.reason = COMING, ""
-        self.terms: dict[str, Any] = {}
+        self.terms: Event = {}
         self.entries: dict[str, Entry] = {}
         self.lots: list[str] = []
         self.rounds: list[list[tuple[str, str]]] = []
@@ -139,13 +139,13 @@ class Tournament:
         self.removed: dict[str, str] = {}
         self.paused = 0
         self.closed = False
-        self.decisions: list[dict[str, Any]] = []
+        self.decisions: list[Event] = []
         self._finished: list[Pairing] = []  # the pairings that have had a result, in the order of their ends
         self._of_room: dict[str, Pairing] = {}
         self._of_round: dict[tuple[int, str], Pairing] = {}
         self._entered = 0
 
-    def add(self, event: dict[str, Any]) -> None:
+    def add(self, event: Event) -> None:
         """Take the next event. Raises KeyError for one that no tournament of this version has."""
         _HAPPENINGS[event["do"]](self, event)
         if event["do"] in DECISIONS or [field for field in NOTED if event.get(field)]:
@@ -188,13 +188,13 @@ class Tournament:
         own = [pairing for pairing in self.running() if player in (pairing.light, pairing.dark)]
         return own[-1] if own else None
 
-    def _created(self, event: dict[str, Any]) -> None:
-        self.terms = dict(event)
+    def _created(self, event: Event) -> None:
+        self.terms = event.copy()
 
-    def _arranged(self, event: dict[str, Any]) -> None:
+    def _arranged(self, event: Event) -> None:
         self.terms.update({"kind": event["kind"], "rounds": event["rounds"]})
 
-    def _came(self, event: dict[str, Any]) -> None:
+    def _came(self, event: Event) -> None:
         player, at = event["player"], event["at"]
         entry = self.entries.get(player)
         if entry is None:
@@ -204,27 +204,27 @@ class Tournament:
             entry.here, entry.withdrew = True, False
             entry.since = None if entry.since is None else at
 
-    def _withdrew(self, event: dict[str, Any]) -> None:
+    def _withdrew(self, event: Event) -> None:
         if self.phase == COMING:
             del self.entries[event["player"]]
         else:
             entry = self.entries[event["player"]]
             entry.here, entry.withdrew = False, True
 
-    def _removed(self, event: dict[str, Any]) -> None:
+    def _removed(self, event: Event) -> None:
         self.removed[event["player"]] = self.entries[event["player"]].name
         self._withdrew(event)
 
-    def _begun(self, event: dict[str, Any]) -> None:
+    def _begun(self, event: Event) -> None:
         self.phase, self.lots = RUNNING, event["lots"]
         if self.kind.is_timed:
             self.ends = event["at"] + self.terms["minutes"] * MINUTE
         for entry in self.entries.values():
             entry.since = event["at"]
 
-    def _drawn(self, event: dict[str, Any]) -> None:
+    def _drawn(self, event: Event) -> None:
         self._settle_defaults()
-        self.rounds.append([tuple(pair) for pair in event["pairs"]])
+        self.rounds.append([(light, dark) for light, dark in event["pairs"]])
         self.byes.append(event["bye"])
 
     def _settle_defaults(self) -> None:
@@ -236,7 +236,7 @@ class Tournament:
                     is_won = self.entries[player].here and not self.entries[other].here
                     self.defaults[number, player] = WIN if is_won else LOSS
 
-    def _paired(self, event: dict[str, Any]) -> None:
+    def _paired(self, event: Event) -> None:
         pairing = Pairing(event)
         self.pairings.append(pairing)
         self._of_room[pairing.room] = pairing
@@ -245,10 +245,10 @@ class Tournament:
         self.entries[pairing.light].meet(pairing.dark, LIGHT)
         self.entries[pairing.dark].meet(pairing.light, DARK)
 
-    def _became_busy(self, event: dict[str, Any]) -> None:
+    def _became_busy(self, event: Event) -> None:
         self.busy = {player: self.busy.get(player, event["at"]) for player in event["players"]}
 
-    def _missed(self, event: dict[str, Any]) -> None:
+    def _missed(self, event: Event) -> None:
         absent = event["absent"]
         for player in (event["light"], event["dark"]):
             self.defaults[event["round"], player] = LOSS if player in absent else WIN
@@ -257,7 +257,7 @@ class Tournament:
             for player in absent:
                 self.entries[player].here = False
 
-    def _scored(self, event: dict[str, Any]) -> None:
+    def _scored(self, event: Event) -> None:
         pairing = self._of_room[event["room"]]
         pairing.result, pairing.absent, pairing.why = event["result"], event["absent"], event.get("why", "")
         self._finish(pairing, event["at"])
@@ -270,10 +270,10 @@ class Tournament:
             self.entries[player].since = at
             self.entries[player].count(other, pairing.gained(player))
 
-    def _awarded(self, event: dict[str, Any]) -> None:
+    def _awarded(self, event: Event) -> None:
         self._decide(self._of_room[event["room"]], event["result"], event["at"])
 
-    def _annulled(self, event: dict[str, Any]) -> None:
+    def _annulled(self, event: Event) -> None:
         self._decide(self._of_room[event["room"]], VOID, event["at"])
 
     def _decide(self, pairing: Pairing, result: str, at: int) -> None:
@@ -288,28 +288,28 @@ class Tournament:
                 [(each.dark if player == each.light else each.light, each.gained(player)) for each in own]
             )
 
-    def _paused(self, event: dict[str, Any]) -> None:
+    def _paused(self, event: Event) -> None:
         self.paused = event["at"]
 
-    def _continued(self, event: dict[str, Any]) -> None:
+    def _continued(self, event: Event) -> None:
         """Go on. The pause costs an arena no time, and waiting players are paired no sooner than after a game."""
         self.ends += event["at"] - self.paused
         self.paused = 0
         for entry in self.entries.values():
             entry.since = None if entry.since is None else event["at"]
 
-    def _extended(self, event: dict[str, Any]) -> None:
+    def _extended(self, event: Event) -> None:
         self.terms["minutes" if self.kind.is_timed else "rounds"] += event["by"]
         if self.ends:
             self.ends = max(self.ends, self.paused or event["at"]) + event["by"] * MINUTE
 
-    def _closed(self, _event: dict[str, Any]) -> None:
+    def _closed(self, _event: Event) -> None:
         self.closed = True
 
-    def _opened(self, _event: dict[str, Any]) -> None:
+    def _opened(self, _event: Event) -> None:
         self.closed = False
 
-    def _ended(self, event: dict[str, Any]) -> None:
+    def _ended(self, event: Event) -> None:
         self._settle_defaults()
         self.phase, self.reason, self.busy, self.paused = ENDED, event["reason"], {}, 0
 

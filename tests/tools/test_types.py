@@ -14,6 +14,10 @@ from pyapp.tournaments.standings import standings
 from pyapp.tournaments.tournament import Tournament
 def check(tournament: Tournament) -> None: standings(tournament)[0].no_such_field
 """,
+    "a term that no tournament has": """
+from pyapp.tournaments.tournament import Tournament
+def check(tournament: Tournament) -> None: tournament.terms["no such key"]
+""",
     "the rating of a puzzle as bytes": """
 from pyapp.rules.puzzles import read_puzzle
 rating: bytes = read_puzzle("").rating

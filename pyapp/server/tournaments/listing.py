@@ -34,7 +34,7 @@ def line(name: str, tournament: Tournament) -> str:
         "phase": tournament.phase,
         "players": len(tournament.entries),
     }
-    return compact({**{key: terms[key] for key in copied}, **more})
+    return compact({**{key: value for key, value in terms.items() if key in copied}, **more})
 
 
 def _row(name: str, tournament: Tournament) -> tuple[Any, ...]:

@@ -19,6 +19,7 @@ from pyapp.server.streams import LiveStream, LiveStreams
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.draw import draw
 from pyapp.tournaments import requests, schedule, swiss
+from pyapp.tournaments.events import Event
 from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Tournament
 
@@ -53,12 +54,12 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         super().__init__(store, node, metrics)
         self._chance = random.SystemRandom()
 
-    async def create(self, name: str, event: dict[str, Any]) -> None:
+    async def create(self, name: str, event: Event) -> None:
         """Make a tournament. One that has this name already, by the same token of the same player, stays as it is."""
         tournament = Tournament(KINDS)
         tournament.add(event)
         await self.store.write(
-            (APPEND, (name, 1, compact(event))),
+            (APPEND, (name, 1, compact(dict(event)))),
             (INDEX, (name, schedule.due(tournament, event["at"]), 0)),
             listing.entering(name, tournament),
         )
@@ -86,7 +87,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
                     break
         await self.index(live)
 
-    async def _due_events(self, live: LiveTournament) -> list[dict[str, Any]]:
+    async def _due_events(self, live: LiveTournament) -> list[Any]:
         if schedule.is_draw_due(live.tournament, live.moment()):
             return [swiss.drawn(live.tournament, await draw(swiss.request(live.tournament)), live.moment())]
         awaited = schedule.awaited(live.tournament, live.moment())

@@ -6,7 +6,7 @@ from typing import Any
 from caissify_pairings.trf import TRFError, parse_trf, write_trf
 
 from pyapp.rooms.events import DARK, DRAW, LIGHT, PUBLIC
-from pyapp.tournaments.events import PLAYED, SWISS
+from pyapp.tournaments.events import PLAYED, SWISS, Event
 from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import BYE, MISSED, MOST_PLAYERS, MOST_ROUNDS, rounds_of, seeded
@@ -100,10 +100,18 @@ def tournament_of(text: str) -> Tournament:
     if not (2 <= len(players) <= MOST_PLAYERS and 1 <= rounds <= MOST_ROUNDS):
         raise ValueError(f"a Swiss has 2 to {MOST_PLAYERS} players and 1 to {MOST_ROUNDS} rounds")
     head = parsed["tournament"]
-    names = {"title": head.get("name", ""), "by": "", "name": head.get("chief_arbiter", "")}
-    terms = {"game": "lasca", "clock": {"days": 1}, "rated": False, "visibility": PUBLIC, "minutes": 1, "double": False}
+    terms: Event = {
+        "game": "lasca",
+        "clock": {"days": 1},
+        "rated": False,
+        "visibility": PUBLIC,
+        "minutes": 1,
+        "double": False,
+    }
+    title, organizer = head.get("name", ""), head.get("chief_arbiter", "")
+    terms.update({"do": "created", "kind": SWISS, "title": title, "by": "", "name": organizer, "rounds": rounds})
     tournament = Tournament(KINDS)
-    tournament.add({"do": "created", "kind": SWISS, **names, **terms, "rounds": rounds, "starts": 0, "at": 0})
+    tournament.add({**terms, "starts": 0, "at": 0})
     for each in players:
         player, name, rating = str(each["starting_number"]), each["name"], each["rating"]
         tournament.add({"do": "entered", "player": player, "name": name, "rating": rating, "at": 0})
@@ -117,7 +125,7 @@ def tournament_of(text: str) -> Tournament:
     return tournament
 
 
-def _round(results: dict[str, Any], number: int) -> list[dict[str, Any]]:
+def _round(results: dict[str, Any], number: int) -> list[Event]:
     """Return the events of a round, [] for one that was not drawn. results: player -> number of the round -> result."""
     there = {player: rounds[number] for player, rounds in results.items() if number in rounds}
     rests = [player for player, result in there.items() if result["opponent"] is None and result["result"] == REST]
@@ -135,20 +143,22 @@ def _round(results: dict[str, Any], number: int) -> list[dict[str, Any]]:
         )
     if not paired:
         return []
-    events = [{"do": "drawn", "round": number, "pairs": [list(pair) for pair in pairs], "bye": "".join(rests), "at": 0}]
+    events: list[Event] = [
+        {"do": "drawn", "round": number, "pairs": [list(pair) for pair in pairs], "bye": "".join(rests), "at": 0}
+    ]
     for light, dark in pairs:
         events += _game(number, light, dark, there[light]["result"].upper(), there[dark]["result"].upper())
     return events
 
 
-def _game(number: int, light: str, dark: str, result: str, other: str) -> list[dict[str, Any]]:
+def _game(number: int, light: str, dark: str, result: str, other: str) -> list[Event]:
     """Return the events of a game with these results of its two players."""
-    place = {"round": number, "light": light, "dark": dark, "at": 0}
+    place: Event = {"round": number, "light": light, "dark": dark, "at": 0}
     absent = [player for player, each in ((light, result), (dark, other)) if each == FORFEIT[LOSS]]
     if absent:
         return [{"do": "missed", "absent": absent, **place}]
     room = f"{number}.{light}"
-    begun = {"do": "paired", "room": room, **place}
+    begun: Event = {"do": "paired", "room": room, **place}
     if (result, other) not in GAMES:
         raise ValueError(f"round {number}: players {light} and {dark} have the results {result!r} and {other!r}")
     ended = GAMES[result, other]

@@ -81,7 +81,7 @@ class TournamentRequests:
             connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_TOURNAMENTS)
             await self._tournaments.store.write(seat_note(me.player, name))
             terms = {key: message[key] for key in COPIED} | {"rounds": message.get("rounds", 0)}
-            created = {"do": "created", **terms, "by": me.player, "name": me.name, "at": now()}
+            created: Any = {"do": "created", **terms, "by": me.player, "name": me.name, "at": now()}
             await self._tournaments.create(name, created)
         connection.answer(message, {"tournament": name})
 

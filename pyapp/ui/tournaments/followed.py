@@ -1,5 +1,9 @@
 """A tournament as a page follows it: the fold of its events. Pure."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Pairing, Tournament
 
@@ -20,7 +24,7 @@ class Followed:
                 self.tournament.add(event)
         return self.tournament.n == answer["n"]
 
-    def hear(self, number: int, event: dict) -> bool:
+    def hear(self, number: int, event: Any) -> bool:
         """Take the event with this number; one that we already have changes nothing. Return whether none is missing now."""
         if number == self.tournament.n + 1:
             self.tournament.add(event)

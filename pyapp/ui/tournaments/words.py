@@ -11,7 +11,7 @@ from pyapp.tournaments.schedule import LONGEST_WAIT
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import suited, suiting
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
-from pyapp.ui.annotations import Followed
+from pyapp.ui.annotations import Any, Followed
 from pyapp.ui.online.words import NAMED
 from pyapp.ui.text.clocks import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import texts
@@ -46,7 +46,7 @@ REFUSALS = {  # a refusal with another meaning for a tournament than for a room:
 }
 
 
-def about(terms: dict) -> str:
+def about(terms: "Any") -> str:
     """Describe the games. terms: the event that created the tournament, or its line in the list."""
     return texts(
         "tournament.about",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.saves.settings import SETTINGS, Settings
 from tools.paths import ROOT
 
 FALSE = {  # a name for it: the program, which is right but for its last line
@@ -92,3 +93,7 @@ def test_each_false_program_is_refused(tmp_path: Path) -> None:
     }
     assert {name for place, name in lines.items() if place not in refused} == set(), told
     assert refused == set(lines), told  # nothing else is wrong with them
+
+
+def test_each_setting_has_its_type() -> None:
+    assert list(Settings.__annotations__) == list(SETTINGS)

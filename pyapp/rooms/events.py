@@ -20,19 +20,8 @@ PUBLIC, PRIVATE = VISIBILITIES = ("public", "private")
 DRAW, ASK_BACK, REMATCH = ("draw", "ask-back", "rematch")
 WIN = "win"  # a claim after the opponent has gone; a player may also claim a DRAW
 
-PHRASES = (
-    "hello",
-    "good-luck",
-    "have-fun",
-    "nice-turn",
-    "well-played",
-    "good-game",
-    "thanks",
-    "sorry",
-    "oops",
-    "one-moment",
-    "i-am-back",
-    "i-must-go",
+PHRASES = tuple(
+    "hello good-luck have-fun nice-turn well-played good-game thanks sorry oops one-moment i-am-back i-must-go".split()
 )
 
 

@@ -105,7 +105,7 @@ def add_random(choice: "Commands") -> None:
     """Add the command that makes positions up."""
     from pyapp.rules.variants import VARIANTS
 
-    command = add(choice, "random", random, "print a position made up by chance")
+    command = add(choice, "random", random, "print a random position")
     command.add_argument(
         "--game",
         choices=list(VARIANTS),

@@ -30,7 +30,7 @@ def engine(game: str, number: int) -> Engine:
 
 
 def match(game: str, first: Player, second: Player, games: int) -> Tally:
-    """Play so many games between two players, an even number."""
+    """Play `games` games between two players, an even number."""
     random.seed(SEED)
     tally, plies = Tally(), longest(game)
     for opening in first_openings(game, games // 2):

@@ -47,12 +47,12 @@ def reaches(position: Position, turn: Turn, goal: str, what: str, later: int) ->
 
 
 def wins(position: Position, plies: int) -> list[Turn]:
-    """The turns that win by force in so many plies, or a few more, the quickest first; at once, if it is one ply."""
+    """The turns that win by force in `plies` plies, or a few more, the quickest first; at once, if it is one ply."""
     return [turn for turn, _ in Prover(position, VISITED).winning_turns(plies, BEYOND if plies > 1 else 0)]
 
 
 def saves(position: Position, plies: int) -> list[Turn]:
-    """The turns that neither end the game as lost nor let the other side win by force in so many plies."""
+    """The turns that neither end the game as lost nor let the other side win by force in `plies` plies."""
     return [turn for turn in legal_turns(position) if not _loses(position, turn, plies)]
 
 
@@ -64,7 +64,7 @@ def _loses(position: Position, turn: Turn, plies: int) -> bool:
 
 
 def gains(position: Position, soldiers: float) -> list[Turn]:
-    """The turns after which a search is ahead by so many soldiers, while all others stay well below. Raises Unclear."""
+    """The turns after which a search is ahead by `soldiers` soldiers, while all others stay well below. Raises Unclear."""
     turns = []
     for turn in legal_turns(position):
         worth = _worth(position, turn)

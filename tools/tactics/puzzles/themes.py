@@ -150,7 +150,7 @@ def is_zugzwang(puzzle: Made, line: list) -> bool:
 
 
 def needs_a_turn(prover: Prover, position: Position, plies: int) -> bool:
-    """Return whether the side to move, which loses in so many plies, loses only because it must move."""
+    """Return whether the side to move, which loses in `plies` plies, loses only because it must move."""
     if legal_turns(position)[0].jumped:
         return False
     passed = position._replace(side=1 - position.side)

@@ -9,7 +9,7 @@ from pyapp.rooms.time_control import by_days
 from pyapp.tournaments.events import TIME
 from pyapp.tournaments.tournament import HALF, Due, Entry, Kind, Score, Tournament
 
-LONGEST_MINUTES = 360  # minutes
+LONGEST_MINUTES = 360
 SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
 PAUSE = 5_000  # least ms between two games of a player
 WAIT_FOR_OTHERS = 60_000  # ms for which two players wait for other opponents before they meet twice in a row
@@ -19,9 +19,8 @@ def pairs(waiting: list[Entry], others: bool, at: int) -> list[tuple[str, str]]:
     """Return the pairs (Light, Dark) of IDs among the waiting entries.
 
     others: True if others still play, for whom one may wait;  at: now. If the number is odd, the one who came last keeps waiting.
-    Two who have just met meet again only if nobody else can come, or if both have waited for PATIENCE.
+    Two who have just met meet again only if nobody else can come, or if both have waited for WAIT_FOR_OTHERS.
     """
-
     is_alone = len(waiting) == 2 and not others
 
     def may_meet(first: Entry, second: Entry) -> bool:

@@ -11,6 +11,7 @@ from pyapp.rules.facts import facts
 from pyapp.rules.notation import legal_turn
 from pyapp.rules.position import Position, Turn, after, legal_turns
 
+NEAR = 10  # plies of dead play before its limit
 MOST = 40  # positions that a line may lead to, so that the page can go through them at once
 THIN = 2  # prisoners below a single piece from which on its column is worth a word
 
@@ -127,6 +128,23 @@ def is_prevented(position: Position, better: Turn, left: Position, answer: Turn)
         return True
     here, there = facts(left, answer), facts(reached, same[0])
     return (here.taken, here.freed, here.promotes) != (there.taken, there.freed, there.promotes)
+
+
+def follows_later(position: Position, line: list, turn: Turn) -> bool:
+    """Return whether a turn of this position, not the first of a line, is the next one of its side in the line."""
+    for name in line[:2]:
+        step = legal_turn(position.variant, legal_turns(position), name)
+        if step is None:
+            return False
+        position = after(position, step)
+    later = legal_turn(position.variant, legal_turns(position), line[2]) if len(line) > 2 else None
+    return later is not None and later.path == turn.path and later.jumped == turn.jumped
+
+
+def is_late(position: Position) -> bool:
+    """Return whether few plies are left before dead play is settled."""
+    limits = position.variant.no_progress, position.variant.officers_only
+    return any(limit and limit - count <= NEAR for limit, count in zip(limits, position.counters))
 
 
 def _idea(turn: Turn, better: Turn, left: Position, answer: Turn | None, prisoners: int, reply: Turn | None) -> str:

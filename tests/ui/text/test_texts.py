@@ -88,7 +88,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "puzzles.why.": ["gain", "hold", "outlast"],
     **{
         f"coach.{often}.": [str(number) for number in range(WORDINGS)]
-        for often in ("loses", "walks", "hangs", "avoids")
+        for often in "loses walks hangs avoids exchange wrong_capture loses_nothing prevents".split()
     },
 }
 

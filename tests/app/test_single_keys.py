@@ -101,3 +101,21 @@ def test_keys_can_be_switched_off_in_the_list_of_shortcuts(reader):
     reader.square("c3").focus()
     reader.press("/", "b", "?")
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_few_keys_begin_a_game_ask_for_hint_clock_and_last_move_offer_a_draw_and_lead_home(player):
+    """Every key of a player who begins at Home is in these lists."""
+    page = player.visit().page
+    page.wait_for_selector("#menu", state="attached")
+    player.press("Tab", "Tab", "Enter")
+    expect(page.locator("#games[open]")).to_be_attached()
+    player.press("Enter")
+    player.hears("Lasca 7×7. Light: You. Dark: Beginner 1.")
+    expect(player.square("a3")).to_be_focused()
+    player.press("l", "t")
+    player.hears("No move has been made yet.")
+    player.hears("No clock")
+    player.press("/", "d", "Enter")
+    player.reads("is considering the draw")
+    player.press("Escape", "/", "q", "Enter")
+    player.is_at_home()

@@ -62,6 +62,8 @@ def show_look(page: "Page", controller: "GameController", look: TableLook | None
             return
         if look and node.turn and not look.coming:
             page.dom.announce("#announcer", controller.turn_words(node.parent.position, node.turn))
+        if look and node.comment and not look.coming:
+            page.dom.announce("#announcer", node.comment)
         controller.say_status()
 
     page.dom.after_paint(say)

@@ -23,6 +23,13 @@ class Listener:
         self._texts, self._keeps = catalogue, GAMES[game].captured == "under"
         self._side = "w"
 
+    def learns(self, words: str) -> None:
+        """Take the whole board from the words for it, whichever side is to move."""
+        columns = re.fullmatch(self._pattern(self._texts["said.board"]), words)["columns"]
+        squares = [one.split(self._texts["list.separator"], 1) for one in columns.split(self._texts["said.separator"])]
+        self.board = {square.lower(): self._column(column) for square, column in squares}
+        self._side = ""
+
     def hears(self, words: str) -> None:
         """Make the turn in these words, and compare the board with them; other announcements contain none."""
         sentences = [sentence.rstrip(".") for sentence in words.split(". ")]
@@ -37,6 +44,7 @@ class Listener:
 
     def _move(self, way: dict):
         """Move a column, with the pieces that it takes below it."""
+        self._side = self._side or "wb"[way["side"] == self._texts["side.dark"]]
         assert way["side"] == self._texts["side.light" if self._side == "w" else "side.dark"]
         column = self.board.pop(way["origin"].lower())
         for square, is_officer in self._taken(way.get("taken", "")):
@@ -66,11 +74,15 @@ class Listener:
             column, pieces = self.board[freed["square"].lower()], self._pieces(freed["pieces"])
             assert column.startswith(pieces) and column[len(pieces) :][:1].lower() != self._side
         elif now := self._match("fact.column", sentence):
-            upper, _, lower = now["column"].partition(self._texts["column.over"].split("}")[1].split("{")[0])
-            assert self.board[now["square"].lower()] == self._pieces(upper) + self._pieces(lower)
+            assert self.board[now["square"].lower()] == self._column(now["column"])
         else:
             others = ("fact.must", "fact.stuck", "fact.no_progress", "fact.officers_only")
             assert any(self._match(key, sentence) for key in others), sentence
+
+    def _column(self, words: str) -> str:
+        """The pieces of a column, top first."""
+        upper, _, lower = words.partition(self._texts["column.over"].split("}")[1].split("{")[0])
+        return self._pieces(upper) + self._pieces(lower)
 
     def _pieces(self, words: str) -> str:
         """The pieces that these words name, top first."""

@@ -1,12 +1,18 @@
 """The packs of the page's Python that are fetched when first needed: a row for each, which page, build and tests read."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from pyapp.saves.turn_link import TURN
-from pyapp.ui.annotations import Any, Callable, Dom, Entry
+from pyapp.ui.browser import Dom
 from pyapp.ui.by_link import pack as by_link
 from pyapp.ui.online import pack as online
 from pyapp.ui.players import pack as players
 from pyapp.ui.puzzles import pack as puzzles
 from pyapp.ui.puzzles.link import PUZZLE
+from pyapp.ui.start.my_games import Entry
 from pyapp.ui.tournaments import pack as tournaments
 
 TEXT, END = "\0%s\1", b"\0"  # the bytes before a text in a pack, with its key, and after it
@@ -40,12 +46,12 @@ class Pack:
         *,
         behind: str = "",
         wants_rooms: bool = False,
-        actions: "tuple[tuple[str, Callable[..., object], dict[str, Any]], ...]" = (),
+        actions: tuple[tuple[str, Callable[..., object], dict[str, Any]], ...] = (),
         links: tuple[str, ...] = (),
-        follow: "Callable[[Any, str], object]" = lambda _part, _link: None,
-        returning: "Callable[[Dom], Callable[[Any], object] | None]" = lambda _dom: None,
-        entries: "Callable[[Dom], list[Entry]]" = lambda _dom: [],
-        wish_for: "Callable[[Dom, str], str]" = lambda _dom, _game: "",
+        follow: Callable[[Any, str], object] = lambda _part, _link: None,
+        returning: Callable[[Dom], Callable[[Any], object] | None] = lambda _dom: None,
+        entries: Callable[[Dom], list[Entry]] = lambda _dom: [],
+        wish_for: Callable[[Dom, str], str] = lambda _dom, _game: "",
         files: str = "",
     ):
         self.name, self.part, self.needs, self.behind, self.files = name, part, needs, behind, files
@@ -55,9 +61,7 @@ class Pack:
         self.entries, self.wish_for = entries, wish_for
 
 
-def action(
-    name: str, act: "Callable[..., object]", **shown: object
-) -> "tuple[str, Callable[..., object], dict[str, Any]]":
+def action(name: str, act: Callable[..., object], **shown: object) -> tuple[str, Callable[..., object], dict[str, Any]]:
     """Return a row of an action of this name. act: a function of the part;  shown: as in `Actions.add`."""
     return name, act, shown
 
@@ -232,11 +236,11 @@ PACKS = (
 )
 
 
-def entries(dom: "Dom") -> "list[Entry]":
+def entries(dom: Dom) -> list[Entry]:
     """The entries of all packs in the list of the player's games."""
     return [entry for row in PACKS for entry in row.entries(dom)]
 
 
-def wish_for(dom: "Dom", game: str) -> str:
+def wish_for(dom: Dom, game: str) -> str:
     """The action that goes on with the library's game of this id in its room or by link, "" for none."""
     return "".join([row.wish_for(dom, game) for row in PACKS])

@@ -98,6 +98,4 @@ def is_block(node: ast.AST) -> bool:
     match node:
         case ast.If(test=ast.Name("TYPE_CHECKING")) | ast.Assign(targets=[ast.Name("TYPE_CHECKING")]):
             return True
-        case ast.ImportFrom(module="pyapp.ui.annotations"):
-            return True
     return False

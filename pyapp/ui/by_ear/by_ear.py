@@ -1,6 +1,7 @@
 """The part of the page that answers the player's questions about the board, aloud or below the move field."""
 
-from pyapp.ui.annotations import GameController
+from __future__ import annotations
+
 from pyapp.ui.by_ear import answers
 from pyapp.ui.by_ear.jumps import DIAGONALS, NONE, along, jump, my_side
 from pyapp.ui.by_ear.move_field import MoveField
@@ -8,6 +9,7 @@ from pyapp.ui.by_ear.typed import line_in, square_in, wish_in
 from pyapp.ui.dom import window
 from pyapp.ui.input.single_keys import DIGITS, JUMPS, ON_BOARD
 from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
 CLOCK = '[data-clock="%d"],#clock-%d'
@@ -33,7 +35,7 @@ ACTIONS = {
 class ByEar:
     """On the page: #announcer, and the move field."""
 
-    def __init__(self, page: Page, controller: "GameController") -> None:
+    def __init__(self, page: Page, controller: GameController) -> None:
         self._page, self._controller = page, controller
         self._asked: tuple = ()  # the last question, its square and the move on the board
         self._times = 0  # how often it was asked in a row

@@ -1,9 +1,14 @@
 """The field in which the player types moves, questions and wishes. It stays open until the player closes it."""
 
-from pyapp.ui.annotations import Callable, GameController, JsObject
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.by_ear.typed import Unplayable, move_in
 from pyapp.ui.markup import CROSS, filled, icon
 from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
 FORM = (
@@ -22,7 +27,7 @@ class MoveField:
     answer: returns the answer to a typed question, "" after it has done a wish, None for any other text.
     """
 
-    def __init__(self, page: Page, controller: "GameController", answer: "Callable[[str], str | None]") -> None:
+    def __init__(self, page: Page, controller: GameController, answer: Callable[[str], str | None]) -> None:
         self._page, self._dom, self._controller, self._answer = page, page.dom, controller, answer
         page.dom.add_markup(".status", filled(FORM, cross=icon(CROSS)))
         page.dom.hear(PLACE, "submit", self._submit)
@@ -44,18 +49,18 @@ class MoveField:
         self._dom.set_property(PLACE, "hidden", True)
         self._controller.board.focus(self._controller.board.stop)
 
-    def _key(self, event: "JsObject") -> None:
+    def _key(self, event: JsObject) -> None:
         if event.key == "Escape":
             event.stopPropagation()
             self.close()
 
-    def _press(self, event: "JsObject") -> None:
+    def _press(self, event: JsObject) -> None:
         """Keep a click, which Enter makes too, from giving the choice on the board up; close the field by its last button."""
         event.stopPropagation()
         if event.target.closest(".end"):
             self.close()
 
-    def _submit(self, event: "JsObject") -> None:
+    def _submit(self, event: JsObject) -> None:
         event.preventDefault()
         text = self._dom.value(FIELD)
         if not text.strip():

@@ -1,12 +1,15 @@
 """The player's typed words: a wish, a question, a square to choose, or a move, also in short. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.look_alikes import first_look_alike
 from pyapp.rules.notation import NotationError
+from pyapp.rules.position import Turn
 from pyapp.rules.squares import FILES, squares
 from pyapp.rules.turn_reading import read_path, read_square, turn_among
-from pyapp.ui.annotations import Session, Turn
 from pyapp.ui.input.single_keys import ON_BOARD
 from pyapp.ui.table.choice_words import goals_words, why_not
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import name_here
 
@@ -58,13 +61,13 @@ def wish_in(text: str) -> tuple[str, str]:
     return "", ""
 
 
-def line_in(session: "Session", text: str) -> str:
+def line_in(session: Session, text: str) -> str:
     """Return the rank or the file of this board that a text names, as in "7" or "c", else ""."""
     size, name = session.line.position.variant.size, text.strip().lower()
     return name if name in list(FILES[:size]) + [str(number + 1) for number in range(size)] else ""
 
 
-def square_in(session: "Session", text: str) -> int | None:
+def square_in(session: Session, text: str) -> int | None:
     """Return the square that a text names alone, or None."""
     try:
         return read_square(session.line.position.variant, text.strip().lower())
@@ -72,7 +75,7 @@ def square_in(session: "Session", text: str) -> int | None:
         return None
 
 
-def move_in(session: "Session", text: str) -> "Turn | int":
+def move_in(session: Session, text: str) -> Turn | int:
     """Return the legal turn that a text names, or the square that the player chooses by it. Raises Unplayable.
 
     Short for a move are its last square, if one column can go there, or the file of its column before that, as in "cd4".
@@ -93,7 +96,7 @@ def move_in(session: "Session", text: str) -> "Turn | int":
         raise Unplayable(_why_not(session, text))
 
 
-def _by_square(session: "Session", square: int) -> "Turn | int":
+def _by_square(session: Session, square: int) -> Turn | int:
     """Return the square if the player can choose it, else the only turn that ends there."""
     selection = session.selection
     if square in selection.movers or square in selection.goals or square in selection.ends:
@@ -105,11 +108,11 @@ def _by_square(session: "Session", square: int) -> "Turn | int":
     return _only(turns, session, name_here(session, square))
 
 
-def _ending(legal: "list[Turn]", square: int) -> "list[Turn]":
+def _ending(legal: list[Turn], square: int) -> list[Turn]:
     return [turn for turn in legal if turn.path[-1] == square]
 
 
-def _only(turns: "list[Turn]", session: "Session", text: str) -> "Turn":
+def _only(turns: list[Turn], session: Session, text: str) -> Turn:
     """Return the only turn of a list. Raises Unplayable, which names the columns of several."""
     if len(turns) == 1:
         return turns[0]
@@ -119,7 +122,7 @@ def _only(turns: "list[Turn]", session: "Session", text: str) -> "Turn":
     raise Unplayable(texts("typing.several", turn=text[:LONGEST], squares=texts.listed(origins, "list.or")))
 
 
-def _why_not(session: "Session", text: str) -> str:
+def _why_not(session: Session, text: str) -> str:
     """Return the reason why a text of two squares or more is no legal move; name any letter of another script in it."""
     alike, named = first_look_alike(text), text[:LONGEST]
     if alike:

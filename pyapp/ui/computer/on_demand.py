@@ -1,8 +1,11 @@
 """The engine on a line that costs money: its files come only for what the page cannot do itself."""
 
+from __future__ import annotations
+
 from pyapp.saves.players import without_style
-from pyapp.ui.annotations import EngineSupervisor, Page
 from pyapp.ui.computer.stand_in import LEVELS
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.page import Page
 
 NOTICE = "saving"
 
@@ -10,7 +13,7 @@ NOTICE = "saving"
 class OnDemand:
     """Starts the engine once the player asks for it, or for something other than a turn of the StandIn."""
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor") -> None:
+    def __init__(self, page: Page, supervisor: EngineSupervisor) -> None:
         self._page, self._supervisor = page, supervisor
         page.actions.add("load_engine", self._load)
         supervisor.needed = self._follow

@@ -1,10 +1,22 @@
 """The supervisor of the computer player: keeps it alive in its worker and sends it requests."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from pyapp.rules.game import Game
+from pyapp.rules.line import Line
 from pyapp.rules.notation import legal_turn
 from pyapp.saves.players import strength
-from pyapp.ui.annotations import Any, Callable, Engine, Line, Moment, Page, StandIn
+from pyapp.ui.analysis.judgements import Moment
 from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
+from pyapp.ui.page import Page
+
+if TYPE_CHECKING:
+    from pyapp.ui.computer.stand_in import StandIn
+    from pyapp.ui.dom.engine import Engine
+
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # purposes of a request
 WATCH = 1000  # milliseconds between two checks of the engine
@@ -21,7 +33,7 @@ class EngineSupervisor:
     clock of the side to move as the protocol has it, {} for none.
     """
 
-    def __init__(self, page: "Page", make_engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:
+    def __init__(self, page: Page, make_engine: Callable[[Callable[[str | None], None]], Engine]) -> None:
         self.client = EngineClient(page.dom.now())
         self._dom, self._tell, self._make_engine = page.dom, page.events.tell, make_engine
         self._game: Any = None  # the request's: a Game, unless the request is a thought
@@ -58,7 +70,7 @@ class EngineSupervisor:
         self._put("best", game, effort, HINT)
 
     def consider(
-        self, game: "Line | Moment", effort: dict, hear: "Callable[[dict, bool], object]", wish: str = "best"
+        self, game: Line | Moment, effort: dict, hear: Callable[[dict, bool], object], wish: str = "best"
     ) -> None:
         """Search a game's position whenever there is no other request, until the engine has answered or `drop` ends it.
 
@@ -75,7 +87,7 @@ class EngineSupervisor:
         if self._purpose == THOUGHT:
             self._say(self.client.drop())
 
-    def glance(self, game: "Line | Moment") -> None:
+    def glance(self, game: Line | Moment) -> None:
         """Ask for a judgement of the position at a glance."""
         self._say(self.client.glance(game))
         if self.thought and self._purpose == THOUGHT:
@@ -86,13 +98,13 @@ class EngineSupervisor:
         self.thought = None
         self._say(self.client.drop())
 
-    def let_stand_in(self, stand_in: "StandIn") -> None:
+    def let_stand_in(self, stand_in: StandIn) -> None:
         """Let this StandIn answer requests while there is no engine."""
         self.stand_in = stand_in
         stand_in.ask()
 
     def _put(
-        self, wish: str, game: "Line | Moment", effort: dict, purpose: str, mover: "tuple[Game, str] | None" = None
+        self, wish: str, game: Line | Moment, effort: dict, purpose: str, mover: tuple[Game, str] | None = None
     ) -> None:
         """Send a request of this name. The purpose, TURN, HINT or THOUGHT, decides which event carries the answer.
 

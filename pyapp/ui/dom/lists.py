@@ -1,8 +1,10 @@
 """Lists: the visible rows of a long list, notes beneath an entry, and redrawing."""
 
+from __future__ import annotations
+
 import js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.dom.shell import NOTES, OURS, next_of
 
@@ -53,7 +55,7 @@ def put_beneath(selector: str, comments: str, variations: str | None) -> None:
         beneath.remove()
 
 
-def _beneath(entry: "JsObject") -> "JsObject":
+def _beneath(entry: JsObject) -> JsObject:
     """The element beneath an entry, or None. Extensions may put nodes of their own between the two."""
     return entry.parentElement.querySelector(":scope > .beneath")
 

@@ -1,16 +1,17 @@
 """The packs of the page's Python, fetched when they are first needed."""
 
+from __future__ import annotations
+
 import asyncio
 import sys
+from typing import Any
 
 import js
 import uctypes
 import vfs
 
-from pyapp.ui.annotations import Any
 
-
-async def fetch_more(name: str, pack: str = "more") -> "Any":
+async def fetch_more(name: str, pack: str = "more") -> Any:
     """Fetch the pack "more", or another one, and return its module of this name; None if the pack cannot be fetched.
     Modules not yet imported are found in "more", and in another pack only while it comes.
     """

@@ -1,9 +1,11 @@
 """The arrangement of the page: its layout, the height of the board, and the panels borrowed by a sheet."""
 
+from __future__ import annotations
+
 import js
 from jsffi import to_js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
@@ -70,7 +72,7 @@ def show_current(panel: str) -> None:
     around.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2
 
 
-def next_of(element: "JsObject", kinds: str) -> "JsObject":
+def next_of(element: JsObject, kinds: str) -> JsObject:
     """Return the next sibling that matches a selector, or None. Extensions may put elements of their own in between."""
     following = element.nextElementSibling
     while following and not following.matches(kinds):

@@ -4,10 +4,12 @@ only one thing.
 A button of the class "ends" ends something. Its dialog opens beside the finger, and the button itself ignores taps as well.
 """
 
+from __future__ import annotations
+
 import js
 from jsffi import to_js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find, later, never, now
 from pyapp.ui.dom.guard import call_window, handler
 
@@ -23,7 +25,7 @@ LISTS = "ul,ol,table"
 REDRAWN = {"subtree": True, "childList": True, "attributes": True, "attributeFilter": ["class"]}
 
 _place: tuple = ()  # where the finger or the mouse was pressed last, x and y; () before that
-_pressed: "JsObject" = None  # the control there
+_pressed: JsObject = None  # the control there
 _moment: float = 0  # of that press
 _list: js.MutationObserver = None  # of the list around that control
 _timer: int | None = None
@@ -43,7 +45,7 @@ def watch() -> None:
     views.observe(body, to_js(CHANGED))
 
 
-def _press(event: "JsObject") -> None:
+def _press(event: JsObject) -> None:
     global _place, _pressed, _moment
     _rest_below_if_due()
     _place, _pressed, _moment = (event.clientX, event.clientY), event.target.closest(CONTROLS), now()
@@ -67,7 +69,7 @@ def _follow_dialogs() -> None:
     _rest_below_soon()
 
 
-def _keep_clear(dialog: "JsObject", button: "JsObject") -> None:
+def _keep_clear(dialog: JsObject, button: JsObject) -> None:
     """Move a dialog if its button would lie under the finger: above the finger if there is room, else below."""
     dialog.style.margin = ""
     box = button.getBoundingClientRect()
@@ -78,7 +80,7 @@ def _keep_clear(dialog: "JsObject", button: "JsObject") -> None:
     dialog.style.margin = "%dpx auto auto" % top
 
 
-def _is_near(box: "JsObject") -> bool:
+def _is_near(box: JsObject) -> bool:
     x, y = _place
     return box.left - CLEAR < x < box.right + CLEAR and box.top - CLEAR < y < box.bottom + CLEAR
 
@@ -106,7 +108,7 @@ def _rest_below() -> None:
         _rest(control)
 
 
-def _rest(control: "JsObject") -> None:
+def _rest(control: JsObject) -> None:
     global _timer
     control.classList.add(RESTING)
     never(_timer)

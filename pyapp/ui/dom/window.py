@@ -1,8 +1,11 @@
 """The window: the full screen, menus at a point, dialogs, the console."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import js
 
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
@@ -84,7 +87,7 @@ def close_dialogs() -> None:
         dialog.close("")
 
 
-def offer_to_console(name: str, call: "Callable[..., object]") -> None:
+def offer_to_console(name: str, call: Callable[..., object]) -> None:
     """Offer `call` by this name in the browser's console."""
     setattr(js.globalThis, name, handler(call))
 

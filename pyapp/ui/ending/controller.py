@@ -1,9 +1,14 @@
 """The end of a game on the page: a card, shown once the last column has landed, that offers another game."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rules.record import TIME_CONTROL, line_from
 from pyapp.ui.analysis.judgements import Mistake
 from pyapp.ui.analysis.turning_point import review_words, turning_point
-from pyapp.ui.annotations import AnalysisController, Callable, Counting, GameController, JsObject, Looking, Session
+from pyapp.ui.browser import JsObject
 from pyapp.ui.ending.ending_panel import (
     PANEL,
     content,
@@ -14,7 +19,15 @@ from pyapp.ui.ending.ending_panel import (
     rating_words,
 )
 from pyapp.ui.page import Page
+from pyapp.ui.rating.counting import Counting
+from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from pyapp.ui.analysis.controller import AnalysisController
+
 
 PLACE, RATING, TURNING, LESSON = "#ending", "#ending-rating", "#turning", "#ending-lesson"
 
@@ -25,10 +38,10 @@ class Ending:
     def __init__(
         self,
         page: Page,
-        controller: "GameController",
-        counting: "Counting",
-        analysis: "AnalysisController",
-        looking: "Looking",
+        controller: GameController,
+        counting: Counting,
+        analysis: AnalysisController,
+        looking: Looking,
     ) -> None:
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
         self._analysis, self._looking = analysis, looking
@@ -47,10 +60,10 @@ class Ending:
         self._follow()
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
-    def _add_actions(self, add: "Callable[..., None]") -> None:
+    def _add_actions(self, add: Callable[..., None]) -> None:
         add("rematch", lambda: self._begin(players_of_rematch(self._session)), self._is_shown)
         add("next_level", lambda: self._begin(next_level(self._session.players)), self._may_go_up)
         add("from_mistake", self._try_again, lambda: self._turning is not None)
@@ -67,12 +80,12 @@ class Ending:
         self._hide()
         self._controller.board.focus(self._controller.board.stop)
 
-    def press(self, event: "JsObject") -> None:
+    def press(self, event: JsObject) -> None:
         """Close the card when the player chooses to review the game."""
         if event.target.closest("[data-do=review]"):
             self._hide()
 
-    def key(self, event: "JsObject") -> None:
+    def key(self, event: JsObject) -> None:
         """Close the card by Escape."""
         if event.key == "Escape":
             self.close()

@@ -1,9 +1,11 @@
 """The card beside the board once a game is over."""
 
+from __future__ import annotations
+
 from pyapp.rating.glicko import is_provisional
 from pyapp.saves.players import HUMAN, LEVELS
-from pyapp.ui.annotations import Session
 from pyapp.ui.markup import filled
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
@@ -26,7 +28,7 @@ RETRY = '<button type="button" data-do="from_mistake" data-hides hidden>{action.
 NEXT = '<button type="button" data-do="next_level">{action.next_level}</button>'
 
 
-def content(session: "Session", rating: str) -> str:
+def content(session: Session, rating: str) -> str:
     """Return the card about a finished game, with the next steps. rating: the sentence about the player's rating."""
     headline, reason = words(session)
     has_turning = has_turning_point(session)
@@ -42,7 +44,7 @@ def content(session: "Session", rating: str) -> str:
     )
 
 
-def words(session: "Session") -> tuple:
+def words(session: Session) -> tuple:
     """Return the result, and its reason with the number of moves."""
     game, result = session.game, session.game.result
     assert result  # the panel is for games that are over
@@ -51,19 +53,19 @@ def words(session: "Session") -> tuple:
     return headline, texts("ending.reason", reason=reason, moves=played)
 
 
-def offers_next_level(session: "Session") -> bool:
+def offers_next_level(session: Session) -> bool:
     """Tell whether the player has beaten the computer, and a stronger level is left."""
     result = session.game.result
     has_won = has_turning_point(session) and result and result.winner == session.players.index(HUMAN)
     return bool(has_won and next_level(session.players))
 
 
-def players_of_rematch(session: "Session") -> list:
+def players_of_rematch(session: Session) -> list:
     """Return the players of a rematch: with sides exchanged if the settings say so."""
     return session.players[::-1] if session.settings.swaps and may_swap(session.players) else list(session.players)
 
 
-def has_turning_point(session: "Session") -> bool:
+def has_turning_point(session: Session) -> bool:
     """Tell whether the card shows the turning point: only if one person has played a computer."""
     return session.players.count(HUMAN) == 1 and bool(session.game.played)
 

@@ -1,10 +1,12 @@
 """The help on the page: it opens chapters and draws their diagrams, on which the reader can play turns."""
 
+from __future__ import annotations
+
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS, Variant
-from pyapp.ui.annotations import JsObject, LaterPart
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import Hop, duration
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.game_field import choose_game
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, shell
@@ -12,6 +14,7 @@ from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help.playable_diagram import Diagram
 from pyapp.ui.input.single_keys import OFF, switched
+from pyapp.ui.later_part import LaterPart
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
@@ -24,7 +27,7 @@ BREATH = 120  # milliseconds between two hops
 class HelpController(LazyDialog):
     """own_rules: the part with the words for people's own rules. On the page: the dialog #help."""
 
-    def __init__(self, page: Page, own_rules: "LaterPart") -> None:
+    def __init__(self, page: Page, own_rules: LaterPart) -> None:
         super().__init__(page)
         self._own_rules = own_rules
         self._variant: Variant = None  # type: ignore[assignment]  # None until the dialog is open
@@ -65,7 +68,7 @@ class HelpController(LazyDialog):
         self._dom.hear("#help", "click", self.click)
         self._dom.hear("#help", "change", self.change)
 
-    def click(self, event: "JsObject") -> None:
+    def click(self, event: JsObject) -> None:
         """Act on a pressed button."""
         button = event.target.closest("[data-chapter],[data-spot],[data-again],[data-do]")
         if button is None:
@@ -79,7 +82,7 @@ class HelpController(LazyDialog):
         else:
             self._again(int(button.getAttribute("data-again")))
 
-    def change(self, event: "JsObject") -> None:
+    def change(self, event: JsObject) -> None:
         """Show the help for the chosen game, or switch single keys on or off."""
         if event.target.hasAttribute("data-key"):
             off, row = self._dom.stored(OFF) or "", event.target.getAttribute("data-key")

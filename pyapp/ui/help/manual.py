@@ -1,5 +1,7 @@
 """The chapters about the page: their sentences, and the list of shortcuts."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
 
 from pyapp.ui.input.single_keys import ALL, ROWS
@@ -135,7 +137,7 @@ def line(ways: list[tuple[str, ...]], label: str) -> str:
     return filled(LINE, ways=_ways(ways), label=label)
 
 
-def _ways(ways: "list[tuple[str, ...]] | list[list[str]]") -> str:
+def _ways(ways: list[tuple[str, ...]] | list[list[str]]) -> str:
     """Return keys as markup, each way of pressing them together."""
     combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(key)) for key in way]) for way in ways]
     return "".join(["<span>" + keys + "</span> " for keys in combined])

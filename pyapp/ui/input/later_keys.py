@@ -1,9 +1,14 @@
 """The keys that come after the first click: single keys, arrows with Alt, and Escape in a panel."""
 
-from pyapp.ui.annotations import GameController, JsObject, LaterPart, Page
+from __future__ import annotations
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.input.events import FIELDS
 from pyapp.ui.input.keyboard import ARROWS
 from pyapp.ui.input.single_keys import ANYWHERE, OFF, is_on, pressed_alone, row_of
+from pyapp.ui.later_part import LaterPart
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
 PANELS = (("#analysis", "analyse"), ("#explorer", "explorer"))  # panels that Escape closes, and the actions for it
@@ -18,7 +23,7 @@ class LaterKeys:
     On the page: #play, with the squares.
     """
 
-    def __init__(self, page: "Page", controller: "GameController", by_ear: "LaterPart"):
+    def __init__(self, page: Page, controller: GameController, by_ear: LaterPart):
         self._page, self._dom, self._actions, self._by_ear = page, page.dom, page.actions, by_ear
         page.actions.add(
             "type",
@@ -31,7 +36,7 @@ class LaterKeys:
         page.dom.hear("#play", "keydown", self.on_board)
         page.dom.listen("keydown", self.key)
 
-    def key(self, event: "JsObject") -> None:
+    def key(self, event: JsObject) -> None:
         """Answer Escape in a panel, and the single keys that mean something anywhere at the table."""
         if event.key == "Escape":
             self._close_panel(event.target)
@@ -40,7 +45,7 @@ class LaterKeys:
             event.preventDefault()
             self._actions.do(ANYWHERE[key])
 
-    def on_board(self, event: "JsObject") -> None:
+    def on_board(self, event: JsObject) -> None:
         """Answer an arrow with Alt, which leads along a diagonal, or a single key on a square."""
         square = self._dom.square_of(event)
         key = pressed_alone(event)
@@ -56,16 +61,16 @@ class LaterKeys:
             self._take(event)
             self._by_ear.do(lambda part: part.press(key, square))
 
-    def _may(self, key: str, event: "JsObject") -> bool:
+    def _may(self, key: str, event: JsObject) -> bool:
         """Tell whether a single key acts: not while the player types, and not if it is switched off."""
         return not event.target.closest(TYPING) and is_on(self._dom.stored(OFF) or "", row_of(key))
 
-    def _take(self, event: "JsObject") -> None:
+    def _take(self, event: JsObject) -> None:
         """Keep a key from meaning anything else."""
         event.preventDefault()
         event.stopPropagation()
 
-    def _close_panel(self, target: "JsObject") -> None:
+    def _close_panel(self, target: JsObject) -> None:
         """Close the panel that has the focus."""
         for panel, action in PANELS:
             if target.closest(panel):

@@ -3,7 +3,9 @@
 Where lichess has a letter for the same question, this is the letter.
 """
 
-from pyapp.ui.annotations import JsObject
+from __future__ import annotations
+
+from pyapp.ui.browser import JsObject
 
 # key with Shift and Alt held as wanted -> its meaning, on the board
 ON_BOARD = {
@@ -49,7 +51,7 @@ ALL = "all"  # the name under which all of them are switched off
 OFF = "columna.keys-off"  # the key in the browser's storage of the names of the rows that are switched off
 
 
-def pressed_alone(event: "JsObject") -> str:
+def pressed_alone(event: JsObject) -> str:
     """Return the name of a key, as in "m", "shift+7" or "alt+shift+s"; "" with Ctrl or Cmd.
 
     A letter that the keyboard has no Latin one for, or that Alt changes, goes by its place on an American keyboard, and so do

@@ -1,6 +1,9 @@
 """A room as a page follows it: the fold of its events, our turn that the server has not accepted yet, and its board. Pure."""
 
+from __future__ import annotations
+
 from collections import namedtuple
+from typing import TYPE_CHECKING
 
 from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
@@ -10,11 +13,16 @@ from pyapp.rooms.room import Offer, Player, Room
 from pyapp.rooms.time_control import by_days
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
+from pyapp.rules.position import Turn
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import OnlineRoom, Settings, Turn
+from pyapp.saves.settings import Settings
 from pyapp.ui.table.distant_session import DistantSession
 from pyapp.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online_room import OnlineRoom
+
 
 OFTEN, SOONEST = 4000, 500  # milliseconds between two pings while a clock may run, and while little time is left
 
@@ -120,7 +128,7 @@ class FollowedRoom:
             _, provisional = self.ratings.get(player, (0, True))
             self.ratings[player] = after, provisional
 
-    def _legal(self, text: str) -> "Turn | None":
+    def _legal(self, text: str) -> Turn | None:
         return legal_turn(self.room.variant, self.room.game.legal, text)
 
     def _set_clock(self, clock: dict | None, now: int) -> None:
@@ -153,7 +161,7 @@ class FollowedRoom:
         turns = self.room.game.turns
         return turns + [self._legal(self.proposed)] if self.proposed else turns
 
-    def propose(self, turn: "Turn") -> dict:
+    def propose(self, turn: Turn) -> dict:
         """Propose our turn, and return the request that makes it."""
         text = turn_text(self.room.variant, turn)
         self.unsent = Unsent(text, self.room.n, self.room.round, self.room.game.cursor)
@@ -304,15 +312,15 @@ class FollowedRoom:
 class RoomSession(DistantSession):
     """The board of a room."""
 
-    room: "OnlineRoom"
+    room: OnlineRoom
 
-    def __init__(self, room: "OnlineRoom", settings: "Settings") -> None:
+    def __init__(self, room: OnlineRoom, settings: Settings) -> None:
         self.room, self.settings = room, settings
         self.players = [HUMAN, HUMAN]
         self.round: int | None = None
         self.look = None
 
-    def play(self, turn: "Turn", seconds: float) -> None:
+    def play(self, turn: Turn, seconds: float) -> None:
         """Play a legal turn, and propose it if the room does not have it yet."""
         Session.play(self, turn, seconds)
         if len(self.game.played) > len(self.room.followed.wanted_turns()):

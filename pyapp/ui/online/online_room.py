@@ -1,22 +1,36 @@
 """The room on the page: its board, the texts beside it, and the player's requests to it."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW
 from pyapp.rooms.time_control import by_days
+from pyapp.rules.position import Turn
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, Dom, Entering, GameController, Library, OnlineLine, Session, Turn
+from pyapp.ui.browser import Dom
 from pyapp.ui.dom.moments import moment_of
+from pyapp.ui.library.games import Library
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, Unsent, shared
+from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.requests import Refused, Reply, Unanswered, insist, silently
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, status_words
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.entering import Entering
+
 
 COPY = "#inviting [data-do]"
 # refusals of a turn by a server that has other events than we do, or forgot our seat
@@ -25,7 +39,7 @@ MORE_TIME = "columna.more-time"  # the key of "yes" where the player always want
 JUST_NOW = 5000  # milliseconds after an event, in which a player still wants to hear of it
 
 
-def asks_for_time(dom: "Dom") -> bool:
+def asks_for_time(dom: Dom) -> bool:
     """Tell whether the player always wants more time for a first turn."""
     return dom.stored(MORE_TIME) == "yes"
 
@@ -39,12 +53,12 @@ class OnlineRoom(DistantGame):
     def __init__(
         self,
         page: Page,
-        controller: "GameController",
-        library: "Library",
-        line: "OnlineLine",
-        entering: "Entering",
+        controller: GameController,
+        library: Library,
+        line: OnlineLine,
+        entering: Entering,
         followed: FollowedRoom,
-        shown: "Callable[[], None]",
+        shown: Callable[[], None],
     ) -> None:
         self.followed, self.way_back = followed, GO_ON % followed.name
         self.behind = page.state.running
@@ -97,7 +111,7 @@ class OnlineRoom(DistantGame):
         """Tell whether our clock runs on if we leave the board."""
         return self.followed.plays and self.followed.room.ticks
 
-    def status(self, session: "Session") -> Status:
+    def status(self, session: Session) -> Status:
         """The Status beside the board."""
         return words.status(self.followed, session, self._line.state, self.now)
 
@@ -221,7 +235,7 @@ class OnlineRoom(DistantGame):
 
     # The player's requests
 
-    def propose(self, turn: "Turn") -> None:
+    def propose(self, turn: Turn) -> None:
         """Make our turn."""
         self.followed.propose(turn)
         self.propose_again()
@@ -272,11 +286,11 @@ class OnlineRoom(DistantGame):
         await self._ask({"do": "report", "text": text})
         self._page.notices.toast(texts("report.arrived"))
 
-    def leave(self, left: "Callable[[OnlineRoom], None]") -> None:
+    def leave(self, left: Callable[[OnlineRoom], None]) -> None:
         """Leave the room for good, then call left(self)."""
         self._line.run(self._leave(left))
 
-    async def _leave(self, left: "Callable[[OnlineRoom], None]") -> None:
+    async def _leave(self, left: Callable[[OnlineRoom], None]) -> None:
         await self._wish({"do": "leave"})
         left(self)
 

@@ -1,21 +1,31 @@
 """The player's requests to a room, as actions; the page asks the player before one that cannot be undone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
+from pyapp.rooms.room import Offer
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import FollowedRoom, Offer, Online, OnlineRoom, Question
+from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import attention, files
 from pyapp.ui.online import links
+from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.paces import PACES
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.reasons import in_room
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 class RoomActions:
     """Adds the actions of a room to the page."""
 
-    def __init__(self, page: Page, online: "Online", question: "Question") -> None:
+    def __init__(self, page: Page, online: Online, question: Question) -> None:
         self._page, self._online, self._question = page, online, question
         add = page.actions.add
         add("room_back", lambda: self._room.show(), lambda: online.room is not None)
@@ -46,12 +56,12 @@ class RoomActions:
         add("room_say", self._say, self._may_say)
 
     @property
-    def _room(self) -> "OnlineRoom":
+    def _room(self) -> OnlineRoom:
         """The room, for actions that are possible only while there is one."""
         return self._online.room  # type: ignore[return-value]
 
     @property
-    def _followed(self) -> "FollowedRoom":
+    def _followed(self) -> FollowedRoom:
         return self._room.followed
 
     def _there(self) -> bool:
@@ -63,11 +73,11 @@ class RoomActions:
     def _plays(self) -> bool:
         return self._there() and self._followed.plays
 
-    def _offered(self) -> "Offer | None":
+    def _offered(self) -> Offer | None:
         """Return the opponent's offer that waits for our answer, or None."""
         return self._followed.offer_of(self._followed.opposite) if self._plays() else None
 
-    def _own_offer(self) -> "Offer | None":
+    def _own_offer(self) -> Offer | None:
         """Return our offer that waits for an answer while the game goes on, or None."""
         return self._followed.offer_of(self._followed.seat) if self._plays() and self._followed.running else None
 
@@ -103,7 +113,7 @@ class RoomActions:
     def _wish(self, do: str, **fields: int | str) -> None:
         self._room.wish(do, **fields)
 
-    def _answer(self, do: str, offer: "Offer | None") -> None:
+    def _answer(self, do: str, offer: Offer | None) -> None:
         """Accept, decline or retract an offer."""
         if offer is not None:
             self._wish(do, n=offer.n)

@@ -1,5 +1,7 @@
 """Your own rules on the page: the player answers questions, names the game and plays it; the device keeps it."""
 
+from __future__ import annotations
+
 import json
 
 from pyapp.rules.notation import is_number
@@ -7,7 +9,7 @@ from pyapp.rules.own_rules import LONGEST_NAME, base_game_id, own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
 from pyapp.saves.link import position_fragment
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, forms
@@ -72,7 +74,7 @@ class OwnRules(LazyDialog):
 
     # Answers
 
-    def _change(self, event: "JsObject") -> None:
+    def _change(self, event: JsObject) -> None:
         """Follow a new answer, or the choice of another game to start from."""
         field = event.target
         if "#" + field.id == FROM:
@@ -133,7 +135,7 @@ class OwnRules(LazyDialog):
 
     # The new game
 
-    def _key(self, event: "JsObject") -> None:
+    def _key(self, event: JsObject) -> None:
         """Let Enter in the name's field begin the game instead of closing the dialog."""
         if event.key == "Enter" and "#" + event.target.id == NAME:
             event.preventDefault()

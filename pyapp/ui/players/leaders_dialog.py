@@ -1,12 +1,19 @@
 """The leaderboard, game by game and pace by pace."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.rules.own_rules import base_game_id
-from pyapp.ui.annotations import Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.players import leaders_panel as markup
+
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 
 DIALOG, GAME, PACE = "#leaders", "#leaders-game", "#leaders-pace"
 LAST = 1000  # the last place that the player can reach by the buttons
@@ -15,7 +22,7 @@ LAST = 1000  # the last place that the player can reach by the buttons
 class LeadersDialog(LazyDialog):
     """The dialog of the leaderboard. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         super().__init__(page)
         self._account, self._players = players.account, players
         self._request: dict = {}  # the request for the places that the player wants

@@ -8,7 +8,7 @@ from typing import Protocol
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.turn_reading import read_turn
-from pyapp.ui.annotations import EngineSupervisor, GameController
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.arrows import Arrows
@@ -17,6 +17,7 @@ from pyapp.ui.practice.board import PracticeBoard
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
 from pyapp.ui.text.coach import line_words

@@ -1,10 +1,12 @@
 """Turns as books write them, and variations, with nested ones in parentheses."""
 
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Callable
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.record import Node
-from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
 from pyapp.ui.text.glyphs import sign
@@ -48,7 +50,7 @@ def said(comment: str) -> str:
     return comment.replace(ASKED, "").strip()
 
 
-def variation(book: Book, first: Node, figure: "Callable[[Node], str]") -> str:
+def variation(book: Book, first: Node, figure: Callable[[Node], str]) -> str:
     """The line that begins with the node `first`, with all variations that depart from it.
 
     figure(node): the diagram after it, as markup, "" for none.

@@ -1,5 +1,7 @@
 """The markup of puzzles: the dialog that offers them, and the panel below the board. Pure."""
 
+from __future__ import annotations
+
 from collections import namedtuple
 
 from pyapp.rules.consequences import IDEAS
@@ -43,7 +45,7 @@ def dialog() -> str:
     return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', above=game)
 
 
-def ways(days: "Days", count: int, rating: int | None, most: int, of_themes: str) -> str:
+def ways(days: Days, count: int, rating: int | None, most: int, of_themes: str) -> str:
     """Return the kinds of puzzles to choose from: practice is next once both puzzles of the chosen day are solved.
 
     count: the streak of days with a solved puzzle;  rating: the player's, None for none yet;  most: puzzles solved in the best

@@ -1,15 +1,21 @@
 """The dialog that offers puzzles. It fetches the puzzles of a game when the player opens them."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rating.history import PUZZLE
 from pyapp.rules.puzzles import Puzzle, read_puzzles
 from pyapp.saves.moment import day_number, day_of
-from pyapp.ui.annotations import Callable, JsObject, Kept, Ratings
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import moments, site_files
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.choice import practised
 from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, WEEK, of_day, sketched, sketches, streak
+from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import due
 from pyapp.ui.text.texts import texts
 
@@ -25,7 +31,7 @@ class PuzzlesDialog(LazyDialog):
     theme: the theme to practise, "" for any. On the page: the dialog #puzzles.
     """
 
-    def __init__(self, page: Page, store: "Kept", ratings: "Ratings", choose: "Callable[[str, str], None]") -> None:
+    def __init__(self, page: Page, store: Kept, ratings: Ratings, choose: Callable[[str, str], None]) -> None:
         super().__init__(page)
         self._kept, self._ratings, self._choose = store, ratings, choose
         self._collections: dict[str, list[Puzzle]] = {}  # game -> its fetched puzzles
@@ -38,7 +44,7 @@ class PuzzlesDialog(LazyDialog):
         """Open the choice of puzzles for a game."""
         self.take(game, lambda: self._show(game))
 
-    def take(self, game: str, then: "Callable[[], None]") -> None:
+    def take(self, game: str, then: Callable[[], None]) -> None:
         """Fetch the puzzles of a game if they are not here, then call `then`; if the game has none, say so in the dialog."""
         if game in self._collections:
             self._go_on(game, then)
@@ -54,7 +60,7 @@ class PuzzlesDialog(LazyDialog):
         last = self._ratings.last(game, PUZZLE)
         return last[0] if last else None
 
-    def _arrive(self, game: str, contents: list[str] | None, then: "Callable[[], None]") -> None:
+    def _arrive(self, game: str, contents: list[str] | None, then: Callable[[], None]) -> None:
         if contents is None:
             self._again = lambda: self.take(game, then)
             self._page.notices.show("puzzles", "puzzles.not_there", "puzzles_again", "action.retry")
@@ -65,7 +71,7 @@ class PuzzlesDialog(LazyDialog):
             self._sketch(game, contents[0])
         self._go_on(game, then)
 
-    def _go_on(self, game: str, then: "Callable[[], None]") -> None:
+    def _go_on(self, game: str, then: Callable[[], None]) -> None:
         if self._collections[game]:
             then()
         else:
@@ -120,11 +126,11 @@ class PuzzlesDialog(LazyDialog):
         self._dom.hear("#puzzles-ways", "click", self._press)
         self._dom.hear("#puzzles-ways", "keydown", self._key)
 
-    def _change(self, event: "JsObject") -> None:
+    def _change(self, event: JsObject) -> None:
         game = event.target.value
         self.take(game, lambda: self._redraw(game))
 
-    def _press(self, event: "JsObject") -> None:
+    def _press(self, event: JsObject) -> None:
         """Offer the puzzles of the day that the player pressed in the calendar."""
         day = event.target.closest("[data-day]")
         if day:
@@ -133,7 +139,7 @@ class PuzzlesDialog(LazyDialog):
             self._draw(self._game)
             self._dom.focus_on("#puzzles-ways .primary")
 
-    def _key(self, event: "JsObject") -> None:
+    def _key(self, event: JsObject) -> None:
         """Go from day to day in the calendar, which is one stop of the Tab key."""
         day = event.target.closest("[data-day]")
         if day and event.key in DAYS:

@@ -1,15 +1,18 @@
 """The dialog with the player's rating in each game."""
 
+from __future__ import annotations
+
 from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import GameController, Ratings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.page import Page
 from pyapp.ui.rating import rating_panel as markup
 from pyapp.ui.start.sides import COMPUTER, persons_side, seated
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.table.game_controller import GameController
 
 GAME, SHOWN = "#rating-game", "#rating-shown"
 
@@ -17,7 +20,7 @@ GAME, SHOWN = "#rating-game", "#rating-shown"
 class RatingDialog(LazyDialog):
     """The dialog about the rating. On the page: #rating."""
 
-    def __init__(self, page: Page, controller: "GameController", ratings: "Ratings") -> None:
+    def __init__(self, page: Page, controller: GameController, ratings: Ratings) -> None:
         super().__init__(page)
         self._controller, self._ratings = controller, ratings
 

@@ -1,8 +1,11 @@
 """Messages: a notice stays until the player answers or dismisses it, a toast disappears after a while."""
 
-from collections import OrderedDict
+from __future__ import annotations
 
-from pyapp.ui.annotations import Callable, Dom
+from collections import OrderedDict
+from collections.abc import Callable
+
+from pyapp.ui.browser import Dom
 from pyapp.ui.text.texts import escaped, texts
 
 NOTICE = "<li><p>%s</p>%s</li>"
@@ -15,14 +18,14 @@ BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 class Notices:
     """The messages on the page. toasts: whether the player wants to see toasts."""
 
-    def __init__(self, dom: "Dom") -> None:
+    def __init__(self, dom: Dom) -> None:
         self._dom = dom
         self._shown: OrderedDict = OrderedDict()
         self._timer: int | None = None
         self.toasts = True
 
     def show(
-        self, name: str, key: str, action: str = "", label: str = "", **blanks: "str | int | Callable[[], str]"
+        self, name: str, key: str, action: str = "", label: str = "", **blanks: str | int | Callable[[], str]
     ) -> None:
         """Show a notice, replacing an earlier one with this name; a button offers the action, if any.
 

@@ -1,11 +1,13 @@
 """Two lines at Home: Lasker's games and the player's ratings."""
 
+from __future__ import annotations
+
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.history import PUZZLE
 from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Ratings
 from pyapp.ui.dom.visits import HOME
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import SEPARATOR
@@ -20,7 +22,7 @@ LINE = '<button type="button" data-do="{wish}" aria-haspopup="dialog"><b>{@title
 class Lines:
     """Both lines. On the page: #lines."""
 
-    def __init__(self, page: Page, ratings: "Ratings") -> None:
+    def __init__(self, page: Page, ratings: Ratings) -> None:
         self._page, self._ratings, self._drawn = page, ratings, ""
         page.events.hear("changed", self._show)
         page.events.hear("worded", self._draw)

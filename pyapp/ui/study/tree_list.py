@@ -4,9 +4,12 @@ The list is written in small pieces, and a change is followed by writing only th
 row of a variation, or the variations that depart from one node.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.record import Node, Record, line_from
-from pyapp.ui.annotations import Looking, Page
 from pyapp.ui.dom import lists, shell
+from pyapp.ui.page import Page
+from pyapp.ui.study.looking import Looking
 from pyapp.ui.study.tree_markup import TreeMarkup
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text.glyphs import drawn_signs, signs
@@ -23,7 +26,7 @@ NOWHERE = -1
 class TreeList:
     """Keeps the comments and variations in the list in line with the record."""
 
-    def __init__(self, page: "Page", looking: "Looking") -> None:
+    def __init__(self, page: Page, looking: Looking) -> None:
         self._page, self._dom = page, page.dom
         self._record: Record | None = None
         self._style: tuple | None = None  # the notation and the words of its turns

@@ -1,7 +1,12 @@
 """The comments and variations in the list of turns, below the turns of the main line. Markup, pure."""
 
-from pyapp.ui.annotations import Callable, Node, Session
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.rules.record import Node
 from pyapp.ui.markup import filled
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
 from pyapp.ui.text.glyphs import drawn_signs, name, signs
 from pyapp.ui.text.texts import escaped, texts
@@ -24,37 +29,37 @@ class TreeMarkup:
     written: the nodes of the lines written so far;  folds: those of them after which a fold stands for variations.
     """
 
-    def __init__(self, session: "Session", number_of: "Callable[[Node], int]") -> None:
+    def __init__(self, session: Session, number_of: Callable[[Node], int]) -> None:
         self._session, self._number_of = session, number_of
         self.written: list[Node] = []
         self.folds: list[Node] = []
 
-    def comments(self, node: "Node") -> str:
+    def comments(self, node: Node) -> str:
         """Return the comments beneath the entry of a main line's node."""
         return self._comment(node.before) + self._comment(node.comment)
 
-    def variations(self, fork: "Node") -> str:
+    def variations(self, fork: Node) -> str:
         """Return the variations that replace the first of the turns after a node. Those within them are left to their folds."""
         is_short = _depth(fork) + 1 >= DEEPEST
         lines = [(self._variation_label(node), self._line(node, is_short)) for node in fork.children[1:]]
         return "".join([filled(VARIATION, label=label, line=line) for label, line in lines])
 
-    def row(self, node: "Node") -> str:
+    def row(self, node: Node) -> str:
         """Return the turn of a node in a variation, with the comment after it."""
         before = node.parent
         is_first = before.children[0] is not node or bool(before.comment)
         return self._turn(node, is_first) + self._comment(node.comment)
 
-    def label(self, node: "Node") -> str:
+    def label(self, node: Node) -> str:
         """Return the label of a node's entry, its glyphs included."""
         words = [node_label(self._session, node)]
         words.extend([name(glyph) for glyph in node.glyphs])
         return texts("list.separator").join(words)
 
-    def _variation_label(self, node: "Node") -> str:
+    def _variation_label(self, node: Node) -> str:
         return texts("study.variation", turn=node_label(self._session, node))
 
-    def _line(self, node: "Node", is_short: bool) -> str:
+    def _line(self, node: Node, is_short: bool) -> str:
         """Return the turns of a variation, with a fold where lines depart from it. node: the first one."""
         parts = [self._comment(node.before), self.row(node)]
         self.written.append(node)
@@ -68,7 +73,7 @@ class TreeMarkup:
                 self.folds.append(before)
         return "".join(parts)
 
-    def _turn(self, node: "Node", is_first: bool) -> str:
+    def _turn(self, node: Node, is_first: bool) -> str:
         light = node.position.side == 1
         number = turn_number(self._session.game, node.plies)
         number_markup = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
@@ -87,7 +92,7 @@ class TreeMarkup:
         return filled(COMMENT, comment=escaped(comment)) if comment else ""
 
 
-def _depth(node: "Node") -> int:
+def _depth(node: Node) -> int:
     """The number of times that the line to a node departs from another one."""
     depth = 0
     while node.parent:

@@ -1,10 +1,12 @@
 """The words for a choice on the board that did not complete a turn, with squares and reasons. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import officer, owner
 from pyapp.rules.squares import DIRECTIONS, squares
 from pyapp.rules.variants import BOTH
-from pyapp.ui.annotations import Session
 from pyapp.ui.table import selection as choices
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import advice, compulsion
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import name_here
@@ -12,7 +14,7 @@ from pyapp.ui.text.words import name_here
 CHAIN = "list.then"  # joins the landings of a capture
 
 
-def choice_words(session: "Session", outcome: str, path: tuple[int, ...], square: int) -> str:
+def choice_words(session: Session, outcome: str, path: tuple[int, ...], square: int) -> str:
     """Return the words for the choice of a square.
 
     outcome: one of those in selection.py;  path: the squares entered before.
@@ -29,7 +31,7 @@ def choice_words(session: "Session", outcome: str, path: tuple[int, ...], square
     return advice(session)
 
 
-def why_not(session: "Session", origin: int, goal: int | None = None) -> str:
+def why_not(session: Session, origin: int, goal: int | None = None) -> str:
     """Return the reason why the column on `origin` may not move, or not to `goal`."""
     line, name = session.line, name_here(session, origin)
     column = session.selection.columns[origin]
@@ -48,7 +50,7 @@ def why_not(session: "Session", origin: int, goal: int | None = None) -> str:
     return texts("choice.blocked", square=name, squares=texts.listed(ahead, "editor.list"))
 
 
-def goals_words(session: "Session", origin: int) -> str:
+def goals_words(session: Session, origin: int) -> str:
     """Return where the column on a square may go: the next squares of the chosen one, else the landings of each of its moves."""
     selection, name = session.selection, name_here(session, origin)
     if selection.path[-1:] == (origin,):
@@ -60,14 +62,14 @@ def goals_words(session: "Session", origin: int) -> str:
     return texts(key, square=name, goals=texts.listed(ways, "list.or"))
 
 
-def _not_there(session: "Session", origin: int, goal: int) -> str:
+def _not_there(session: Session, origin: int, goal: int) -> str:
     """Return the words for a goal that the column on `origin`, which may move, cannot reach."""
     key = "choice.must_jump" if session.selection.captures else "choice.not_there"
     reason = texts(key, square=name_here(session, origin), goal=name_here(session, goal))
     return reason + " " + goals_words(session, origin) if session.names_captures else reason
 
 
-def _ahead(session: "Session", origin: int) -> list[int]:
+def _ahead(session: Session, origin: int) -> list[int]:
     """Return the squares beside a blocked column in the directions in which it could move or capture."""
     position = session.line.position
     variant, column = position.variant, session.selection.columns[origin]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Page
+from pyapp.ui.page import Page
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status
 

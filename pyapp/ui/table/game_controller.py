@@ -1,8 +1,15 @@
 """The course of a game on the page: the choice of turns, their flights, the replies, and the words for them."""
 
-from pyapp.ui.annotations import Callable, EngineSupervisor, Page, Position, Saved, Turn
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.rules.position import Position, Turn
+from pyapp.saves.saved import Saved
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.page import Page
 from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.side_view import SideView
@@ -19,7 +26,7 @@ class GameController:
     page is there.
     """
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
+    def __init__(self, page: Page, supervisor: EngineSupervisor):
         self._page, self._dom, self._supervisor = page, page.dom, supervisor
         self.board = BoardView(page.dom, self.session)
         self._side = SideView(page, supervisor.client)
@@ -39,7 +46,7 @@ class GameController:
         """The session on the board."""
         return self._page.state.session
 
-    def _listen(self, hear: "Callable[[str, Callable[..., object]], None]") -> None:
+    def _listen(self, hear: Callable[[str, Callable[..., object]], None]) -> None:
         hear("engine_plays", self.reply)
         for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
@@ -84,7 +91,7 @@ class GameController:
             self._say_choice(CLEARED, path, path[-1])
             self.show()
 
-    def play(self, turn: "Turn") -> None:
+    def play(self, turn: Turn) -> None:
         """Play a legal turn that was not entered on the board."""
         self.session.selection.clear()
         self._play(turn, 0, False)
@@ -95,7 +102,7 @@ class GameController:
         self.session.seat(side, player)
         self.proceed()
 
-    def open(self, saved: "Saved") -> None:
+    def open(self, saved: Saved) -> None:
         """Show another game, with its players if it names them; the game on the table stays as it was saved.
 
         The page saves the new game once the player sees it; at once if it replaces a room or an exercise on the board.
@@ -143,12 +150,12 @@ class GameController:
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)
 
-    def reply(self, turn: "Turn") -> None:
+    def reply(self, turn: Turn) -> None:
         """Play the turn that the engine has chosen, after the player's pause and once the board is still."""
         pace = 0 if self.session.is_timed else self.session.settings.pace
         self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
 
-    def reply_with(self, act: "Callable[[], object] | None" = None) -> None:
+    def reply_with(self, act: Callable[[], object] | None = None) -> None:
         """Call `act`, or else the waiting reply, once the board is still."""
         self._reply = act or self._reply
         if self._reply and not self.board.flying:
@@ -231,7 +238,7 @@ class GameController:
         self._draw_board()
         self.show_status()
 
-    def _play(self, turn: "Turn", begun: int, carried: bool) -> None:
+    def _play(self, turn: Turn, begun: int, carried: bool) -> None:
         """Play a turn whose first `begun` hops were already shown; during a look at the record, try it instead."""
         if self.session.look is None:
             self.play_in_game(turn, begun, carried)
@@ -241,7 +248,7 @@ class GameController:
         self.fly(before, turn, begun, carried)
         self._dom.after_paint(lambda: self._follow_try(before, turn))
 
-    def play_in_game(self, turn: "Turn", begun: int = 0, carried: bool = False) -> None:
+    def play_in_game(self, turn: Turn, begun: int = 0, carried: bool = False) -> None:
         """Play a turn in the game; show it unless the board looks at the record."""
         before = self.session.game.position
         self.forget_reply()  # a second reply may wait if the computer was asked twice
@@ -250,23 +257,23 @@ class GameController:
             self.fly(before, turn, begun, carried)
         self._dom.after_paint(lambda: self._follow(before, turn))
 
-    def fly(self, before: "Position", turn: "Turn", begun: int = 0, carried: bool = False) -> None:
+    def fly(self, before: Position, turn: Turn, begun: int = 0, carried: bool = False) -> None:
         """Show a turn from the position `before`, without its first `begun` hops."""
         self.show_table()
         self._page.events.tell("turn_begun", turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
-    def _follow(self, before: "Position", turn: "Turn") -> None:
+    def _follow(self, before: Position, turn: Turn) -> None:
         """Go on after a turn of the game, once the player sees its column move."""
         self.proceed()
         self.say_turn(before, turn)
 
-    def _follow_try(self, before: "Position", turn: "Turn") -> None:
+    def _follow_try(self, before: Position, turn: Turn) -> None:
         """Show a tried turn, once the player sees its column move."""
         self.change()
         self.say_turn(before, turn)
 
-    def say_turn(self, before: "Position", turn: "Turn") -> None:
+    def say_turn(self, before: Position, turn: Turn) -> None:
         """Let a screen reader say a turn of the position `before`, and the status if a person is to move."""
         self._dom.announce("#announcer", self.turn_words(before, turn))
         if self.session.human_to_move:

@@ -1,6 +1,8 @@
 """Says that little time is left, as a running clock passes two minutes, half a minute and ten seconds."""
 
-from pyapp.ui.annotations import Dom
+from __future__ import annotations
+
+from pyapp.ui.browser import Dom
 from pyapp.ui.text.texts import texts
 
 MARKS = (10_000, 30_000, 120_000)  # milliseconds
@@ -11,7 +13,7 @@ MINUTE = 60_000
 class LowTime:
     """Follows the clock of a player."""
 
-    def __init__(self, dom: "Dom") -> None:
+    def __init__(self, dom: Dom) -> None:
         self._dom = dom
         self._before: tuple = (None, 0)  # the clock at the last look, and what was left on it
 
@@ -23,7 +25,7 @@ class LowTime:
             self._dom.announce("#announcer", left_words(passed[0]))
 
 
-def says_times(dom: "Dom") -> bool:
+def says_times(dom: Dom) -> bool:
     """Tell whether the player wants to hear times."""
     return dom.stored(SILENT) != "yes"
 

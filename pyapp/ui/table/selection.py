@@ -94,13 +94,13 @@ class Selection:
         return len(self.path) > 1
 
     @property
-    def candidates(self) -> "list[Turn]":
+    def candidates(self) -> list[Turn]:
         """The legal turns that begin with the entered squares."""
         entered = len(self.path)
         return [turn for turn in self.game.legal if turn.path[:entered] == self.path]
 
     @property
-    def _chains(self) -> "list[Turn]":
+    def _chains(self) -> list[Turn]:
         """The candidates that go on after the next landing."""
         entered = len(self.path)
         return [turn for turn in self.candidates if len(turn.path) > entered + 1] if entered else []

@@ -1,10 +1,12 @@
 """The order of the pieces in a tall column, drawn beside it while a mouse or a finger is on it."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import text
-from pyapp.ui.annotations import Page
 from pyapp.ui.board.column_svg import STEP, TALLEST, coin_svg, face_svg
 from pyapp.ui.board.geometry import centre, edge
 from pyapp.ui.markup import filled
+from pyapp.ui.page import Page
 
 LAYER = '<g id="order" aria-hidden="true"></g>'
 CARD = '<g transform="translate({x} {y})"><rect class="order-card" width="{width}" height="{height}" rx="14"/>{+pieces}</g>'
@@ -19,7 +21,7 @@ WITHIN = 6  # from the card to the edge of the board
 class TallColumns:
     """The drawing of the order. On the page: #order, added to the board."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: Page):
         self._page = page
         self._square: int | None = None  # the square whose column is drawn
         self._column: str | None = None  # that column

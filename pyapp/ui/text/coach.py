@@ -1,5 +1,7 @@
 """The reasons for turns in a few words that the rules prove: the consequence first, then the idea, then one turn to see."""
 
+from __future__ import annotations
+
 from pyapp.rules.consequences import (
     EXCHANGE,
     HANGS,
@@ -29,9 +31,9 @@ from pyapp.rules.motives import (
     motive,
 )
 from pyapp.rules.notation import legal_turn, square_name, turn_display
-from pyapp.rules.position import after, legal_turns
+from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.record import Node
 from pyapp.rules.scores import FORCED
-from pyapp.ui.annotations import Node, Position, Turn
 from pyapp.ui.text.texts import texts
 
 SOLDIER = 100  # the score that a soldier is worth
@@ -48,7 +50,7 @@ COMMON = {WALKS: "coach.walks.", HANGS: "coach.hangs."}  # ideas that have sever
 WORDINGS = 3  # of each common sentence, so that one game does not repeat itself
 
 
-def line_words(position: "Position", line: list, numbered: bool) -> str:
+def line_words(position: Position, line: list, numbered: bool) -> str:
     """Return the reason for the first turn of a line from this position in a sentence; "" where none is certain.
 
     line: turns as texts, from the engine.
@@ -60,7 +62,7 @@ def line_words(position: "Position", line: list, numbered: bool) -> str:
     return motive_words(motive(position, line), numbered)
 
 
-def _gain_words(position: "Position", turn: "Turn", line: list, gained: int, numbered: bool) -> str:
+def _gain_words(position: Position, turn: Turn, line: list, gained: int, numbered: bool) -> str:
     """The least gain of a turn, and the capture that it forces. line: begins with it."""
     variant = position.variant
     shown = turn_display(variant, turn, numbered)
@@ -87,7 +89,7 @@ def motive_words(one: Motive | None, numbered: bool) -> str:
     return texts(MOTIVES[one.name], turn=shown[0], side=first.side, count=replies)
 
 
-def mistake_words(node: "Node", lines: tuple, scores: tuple, numbered: bool) -> str:
+def mistake_words(node: Node, lines: tuple, scores: tuple, numbered: bool) -> str:
     """Return in a few sentences why the turn of a node was a mistake, or else the engine's opinion on it; "" for neither.
 
     The parameters are those of `reason_words`.
@@ -99,7 +101,7 @@ def mistake_words(node: "Node", lines: tuple, scores: tuple, numbered: bool) -> 
     return reasons or (_opinion(had, has, turn_display(before.variant, better, numbered)) if better else "")
 
 
-def reason_words(node: "Node", lines: tuple, scores: tuple, numbered: bool) -> str:
+def reason_words(node: Node, lines: tuple, scores: tuple, numbered: bool) -> str:
     """Return in a few sentences why the turn of a node was a mistake; "" without a reason that is certain.
 
     lines: the engine's better line, and its line of the best answer;  scores: before and after the turn, for Light.
@@ -126,7 +128,7 @@ def reason_words(node: "Node", lines: tuple, scores: tuple, numbered: bool) -> s
     return " ".join(said).strip()
 
 
-def _idea_words(node: "Node", one: Consequence, numbered: bool) -> str:
+def _idea_words(node: Node, one: Consequence, numbered: bool) -> str:
     """The idea behind a loss."""
     variant = node.position.variant
     if one.idea == WRONG_CAPTURE:
@@ -144,8 +146,8 @@ def _idea_words(node: "Node", one: Consequence, numbered: bool) -> str:
 
 
 def _better_words(
-    node: "Node",
-    better: "Turn",
+    node: Node,
+    better: Turn,
     gained: int | None,
     one: Consequence | None,
     lines: tuple,
@@ -175,7 +177,7 @@ def _better_words(
     return motive_words(why, numbered)
 
 
-def _free_words(node: "Node", better: "Turn", line: list, numbered: bool) -> str:
+def _free_words(node: Node, better: Turn, line: list, numbered: bool) -> str:
     """The use of a quiet better turn, if the best answer is a capture that comes anyway; "" if it is none."""
     before, left = node.parent.position, node.position
     answer = legal_turn(left.variant, legal_turns(left), line[0]) if line else None
@@ -185,7 +187,7 @@ def _free_words(node: "Node", better: "Turn", line: list, numbered: bool) -> str
     return texts("coach.free", answer=shown[0], turn=shown[1])
 
 
-def _answer_words(node: "Node", better: "Turn", line: list, numbered: bool) -> str:
+def _answer_words(node: Node, better: Turn, line: list, numbered: bool) -> str:
     """The effect of the best answer, if the better turn prevents it."""
     before, left = node.parent.position, node.position
     answer = legal_turn(left.variant, legal_turns(left), line[0]) if line else None
@@ -198,7 +200,7 @@ def _answer_words(node: "Node", better: "Turn", line: list, numbered: bool) -> s
     return texts("coach.answer", reason=words) + " " + prevents
 
 
-def _last_words(node: "Node", better: "Turn", line: list, had: int, has: int, numbered: bool) -> str:
+def _last_words(node: Node, better: Turn, line: list, had: int, has: int, numbered: bool) -> str:
     """What is left to say of the better turn: it comes first, begins the count of dead play again, does not lose, or not so soon.
 
     line: begins with it;  had, has: the scores before and after the turn that was played, for its side.
@@ -232,7 +234,7 @@ def cost(had: int, has: int) -> int:
     return max(0, had - has - SOLDIER) // (2 * SOLDIER)
 
 
-def _worded(key: str, node: "Node", **blanks: object) -> str:
+def _worded(key: str, node: Node, **blanks: object) -> str:
     """A sentence that has several wordings, which change from move to move."""
     number = node.plies // 2 % WORDINGS
     return texts(key + str(number), **blanks)

@@ -1,11 +1,15 @@
 """A turn with its facts in sentences, the most important first: one whole text for each fact."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.column import LIGHT, own_count, text
 from pyapp.rules.facts import Facts, facts
 from pyapp.rules.notation import square_name
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import CONTINUES
-from pyapp.ui.annotations import Callable, Position, Turn, Variant
+from pyapp.rules.variants import CONTINUES, Variant
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import column_words, piece_words
 
@@ -16,7 +20,7 @@ NEAR_END = 10  # plies
 FREED, FORCED, PRESENT = ALL = ("freed", "forced", "present")
 
 
-def turn_sentences(before: "Position", turn: "Turn", numbered: bool, told: tuple = ALL) -> str:
+def turn_sentences(before: Position, turn: Turn, numbered: bool, told: tuple = ALL) -> str:
     """Return a legal turn of this position as in "Dark: B6 takes the officer on C5, landing on D4. Freed on C5: 2 Dark soldiers."
 
     A listener can repeat it on a board. told: the facts after the turn, some of ALL.
@@ -38,14 +42,14 @@ def turn_sentences(before: "Position", turn: "Turn", numbered: bool, told: tuple
     return " ".join(sentences)
 
 
-def dead_play(position: "Position") -> str:
+def dead_play(position: Position) -> str:
     """Return the sentence about dead play that will soon end the game, "" as long as there is more than NEAR_END left."""
     limits = zip(COUNTED, (position.variant.no_progress, position.variant.officers_only), position.counters)
     left = [(limit - plies, key) for key, limit, plies in limits if limit and 0 < limit - plies <= NEAR_END]
     return texts(min(left)[1], count=min(left)[0]) if left else ""
 
 
-def _promotion(one: Facts, variant: "Variant") -> int:
+def _promotion(one: Facts, variant: Variant) -> int:
     """Return the number of the landing on which a soldier becomes an officer."""
     far = variant.size if one.side == LIGHT else 1
     landings = range(1, len(one.path))
@@ -53,7 +57,7 @@ def _promotion(one: Facts, variant: "Variant") -> int:
     return at_once[0] if variant.promotion == CONTINUES else landings[-1]
 
 
-def _way(one: Facts, variant: "Variant", name: "Callable[[int], str]") -> str:
+def _way(one: Facts, variant: Variant, name: Callable[[int], str]) -> str:
     """The sentence about the squares of a turn and its captured pieces."""
     names, last = [name(square) for square in one.path], len(one.path) - 1
     at = _promotion(one, variant) if one.promotes else last

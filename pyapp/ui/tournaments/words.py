@@ -1,6 +1,9 @@
 """The kinds of tournaments and the state of one, in words. Pure."""
 
+from __future__ import annotations
+
 from collections import OrderedDict, namedtuple
+from typing import Any
 
 from pyapp.rooms.directions import isolated
 from pyapp.rules.variants import VARIANTS
@@ -11,11 +14,11 @@ from pyapp.tournaments.schedule import LONGEST_WAIT
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import suited, suiting
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
-from pyapp.ui.annotations import Any, Followed
 from pyapp.ui.online.words import NAMED
 from pyapp.ui.text.clocks import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
+from pyapp.ui.tournaments.followed import Followed
 
 # The keys of a kind's texts: name, description and the rule for equal points.  alone: the class of fields for this kind only
 KindWords = namedtuple("KindWords", ("name", "about", "ties", "alone"))
@@ -46,7 +49,7 @@ REFUSALS = {  # a refusal with another meaning for a tournament than for a room:
 }
 
 
-def about(terms: "Any") -> str:
+def about(terms: Any) -> str:
     """Describe the games. terms: the event that created the tournament, or its line in the list."""
     return texts(
         "tournament.about",
@@ -160,7 +163,7 @@ def offered(tournament: Tournament) -> tuple:
     return suiting(count)[1], count <= OF_KINDS[ROUND_ROBIN].most
 
 
-def own_state(followed: "Followed", player: str) -> str:
+def own_state(followed: Followed, player: str) -> str:
     """Describe a player's state in the tournament, "" for one who does not take part."""
     tournament = followed.tournament
     entry = tournament.entries.get(player)
@@ -174,7 +177,7 @@ def own_state(followed: "Followed", player: str) -> str:
     return " ".join(sentences)
 
 
-def _doing(followed: "Followed", player: str) -> str:
+def _doing(followed: Followed, player: str) -> str:
     game = followed.game_of(player)
     if game:
         return texts("tournament.you_play", name=followed.opponent_in(game, player))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pyapp.rules.column import own_count, owner, text
-from pyapp.rules.position import Position, after, legal_turns
 
 OFFICER = 3  # the value of an officer in soldiers
 _worths: dict[int, int] = {0: 0}  # of the columns so far
@@ -21,15 +20,3 @@ def balance(columns: tuple[int, ...], side: int) -> int:
     """The value of this side's columns, in soldiers, less the value of the other side's."""
     light = sum(map(worth, columns))
     return -light if side else light
-
-
-def exchanged_balance(position: Position, plies: int) -> int | None:
-    """Return the balance of the side to move after the captures that follow at once, if both sides capture as well as they can.
-    None if that takes more than `plies` plies."""
-    turns = legal_turns(position)
-    if not turns or not turns[0].jumped:
-        return balance(position.columns, position.side)
-    if plies == 0:
-        return None
-    left = [exchanged_balance(after(position, turn), plies - 1) for turn in turns]
-    return None if None in left else -min([balance for balance in left if balance is not None])

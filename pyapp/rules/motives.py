@@ -3,7 +3,7 @@ prove one. What a line wins is a matter of consequences.py."""
 
 from collections import namedtuple
 
-from pyapp.rules.balance import OFFICER, balance, exchanged_balance
+from pyapp.rules.balance import OFFICER, balance
 from pyapp.rules.column import own_count, text
 from pyapp.rules.consequences import forced_balance
 from pyapp.rules.facts import Facts, facts
@@ -20,7 +20,6 @@ THREATENS = "threatens"  # if the other side passed, a capture would win soldier
 NEARS = "nears"  # if the other side passed, a soldier would become an officer that nothing captures at once; so far none could
 PINS = "pins"  # a column on an edge cannot move any more
 HEMS = "hems"  # the other side has few turns, fewer than before, and no captures
-EXCHANGE = 5  # plies of captures that are followed
 FEW, FEWER = 3, 2  # turns at most, and turns less than before
 
 # before: the position;  turn: legal there;  facts: its Facts, None for a turn that is only threatened
@@ -75,7 +74,7 @@ def _threat(position: Position) -> Turn | None:
     for turn in legal_turns(passed):
         left = after(passed, turn)
         if turn.jumped:
-            reached = exchanged_balance(left, EXCHANGE)
+            reached = forced_balance(left, [])
             if reached is not None and -reached > standing:
                 threats.append((-reached, turn))
         elif turn.promotes and not [reply for reply in legal_turns(left) if reply.jumped]:
@@ -118,7 +117,7 @@ def _must_give(position: Position) -> bool:
         return False
     standing = balance(position.columns, 1 - position.side)
     for turn in turns:
-        left = exchanged_balance(after(position, turn), EXCHANGE)
+        left = forced_balance(after(position, turn), [])
         if left is None or left <= standing:
             return False
     return True

@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 from pyapp.rooms.events import RUNNING
 from pyapp.rules.notation import read_position, turn_text
 from pyapp.rules.position import legal_turns
-from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from tests.app.player import ENGINE, Player
@@ -19,7 +18,6 @@ from tests.app.rooms import Peer
 from tests.app.screen_reader import ScreenReader
 from tests.ui.spoken import CATALOGUE
 from tests.ui.text.listener import Listener
-from tools.paths import PUZZLES
 
 SEEDS = range(3)
 PLIES = 60
@@ -55,19 +53,6 @@ class Blind:
         self.listener = Listener(game, CATALOGUE)
         self._size = VARIANTS[game].size
         player.squares = squares(self._size)
-
-    def learns_the_board(self):
-        """Let the page say the whole board."""
-        self.player.wishes("describe")
-        self.listener.learns(self.reader.says("^On the board: "))
-        self.knows_the_board()
-
-    def chooses(self, turn: str):
-        """Make a turn, given as its text, and hear it."""
-        for name in re.split("[-x]", turn.rstrip("*")):
-            self.player.square(name).focus()
-            self.player.press("Enter")
-        self.follows()
 
     def moves(self):
         """Make a turn, and hear it."""
@@ -185,46 +170,3 @@ def test_board_kept_from_announcements_is_the_true_one_in_a_room_with_clocks(gue
     expect(blind.page.locator(":focus")).to_have_class(re.compile("movable"))
     blind.knows_the_board()
     blind.plays(lambda: answers_in_room(boris, random, blind.listener.turns))
-
-
-def test_puzzles_are_solved_by_ear(visitor):
-    player = visitor()
-    blind = Blind(player, "lasca", Random(0))
-    for puzzle in read_puzzles((PUZZLES / "lasca.txt").read_text())[100:103]:
-        player.page.goto(f"{player.url}#puzzle=lasca.{puzzle.id}")
-        player.page.reload()
-        expect(player.page.locator("html.practising")).to_have_count(1)
-        blind.learns_the_board()
-        for number, step in enumerate(puzzle.steps[: puzzle.asked]):
-            blind.chooses(step[0]) if number % 2 == 0 else blind.follows()
-        blind.reader.says("Right!")
-
-
-def test_lesson_is_followed_by_ear(visitor):
-    player = visitor()
-    blind = Blind(player, "lasca", Random(0))
-    player.visit().page.get_by_role("button", name="Learn in two minutes").click()
-    for turn in ("a1-b2", "b2xd4", "d4xf6", "e3xc5", "c5xa7*"):
-        blind.reader.says(r"\.")
-        blind.learns_the_board()
-        blind.chooses(turn)
-
-
-def test_study_with_a_comment_is_walked_through_by_ear(visitor):
-    player = visitor()
-    blind = Blind(player, "lasca", Random(0))
-    player.find("W:a1w,c1w,e1w,c3w,e3w,g3w,c5b,e5b,a7b,c7b,g7b", ["c3-d4", "e5xc3"])
-    player.wishes("study")
-    for action in ("study_comment",):
-        player.page.locator(f"#study [data-do={action}]").press("Enter")
-    player.page.locator("#comment").fill("Light gives a soldier away.")
-    player.answers("Save")
-    player.page.locator("#turns [aria-current]").focus()
-    player.press("Home")
-    blind.reader.says("^Start")
-    blind.learns_the_board()
-    player.page.locator("#turns [aria-current]").focus()
-    for _ in range(2):
-        player.press("ArrowRight")
-        blind.follows()
-    blind.reader.says("^Light gives a soldier away")

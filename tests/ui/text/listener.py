@@ -23,13 +23,6 @@ class Listener:
         self._texts, self._keeps = catalogue, GAMES[game].captured == "under"
         self._side = "w"
 
-    def learns(self, words: str) -> None:
-        """Take the whole board from the words for it, whichever side is to move."""
-        columns = re.fullmatch(self._pattern(self._texts["said.board"]), words)["columns"]
-        squares = [one.split(self._texts["list.separator"], 1) for one in columns.split(self._texts["said.separator"])]
-        self.board = {square.lower(): self._column(column) for square, column in squares}
-        self._side = ""
-
     def hears(self, words: str) -> None:
         """Make the turn in these words, and compare the board with them; other announcements contain none."""
         sentences = [sentence.rstrip(".") for sentence in words.split(". ")]
@@ -44,7 +37,6 @@ class Listener:
 
     def _move(self, way: dict):
         """Move a column, with the pieces that it takes below it."""
-        self._side = self._side or "wb"[way["side"] == self._texts["side.dark"]]
         assert way["side"] == self._texts["side.light" if self._side == "w" else "side.dark"]
         column = self.board.pop(way["origin"].lower())
         for square, is_officer in self._taken(way.get("taken", "")):

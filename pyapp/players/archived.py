@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from pyapp.players.pace import pace
-from pyapp.rooms.events import DARK, DRAW, LIGHT, SIDES
+from pyapp.rooms.events import DARK, DRAW, LIGHT, SIDES, Event
 from pyapp.rooms.room import Room
 from pyapp.rules.endings import DECISIONS, RECORDED, Result
 from pyapp.rules.game import Game
@@ -41,7 +41,7 @@ class Archived(NamedTuple):
     ended: int
 
 
-def archived(events: Iterable[dict[str, Any]]) -> Archived:
+def archived(events: Iterable[Event]) -> Archived:
     """Return the game that is over in the room of these events."""
     room, began = Room(), 0
     made: list[tuple[str, int]] = []  # turns, with the time of each

@@ -6,7 +6,7 @@ to nobody else: `secret` holds hashes by which a server recognizes the seat's to
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
 
@@ -25,11 +25,42 @@ PHRASES = tuple(
 )
 
 
+class Event(TypedDict, total=False):
+    """An event: `do` and `at`, and the fields of its kind."""
+
+    do: str
+    at: int
+    game: str | dict[str, Any]
+    visibility: str
+    clock: dict[str, int] | None
+    rated: bool
+    tournament: str
+    free: int
+    first: int
+    name: str
+    side: str
+    player: str
+    secret: dict[str, str]
+    turn: str
+    what: str
+    yes: bool
+    by: int
+    why: str
+    result: str
+    phrase: str
+    since: int
+    until: int
+    ratings: dict[str, list[int]] | None
+    weight: float
+
+
 def other(side: str) -> str:
     """Return the other side."""
     return DARK if side == LIGHT else LIGHT
 
 
-def public(event: dict[str, Any]) -> dict[str, Any]:
+def public(event: Event) -> Event:
     """Return the event without the parts that not everybody may see."""
-    return {key: value for key, value in event.items() if key != "secret"}
+    shown = event.copy()
+    shown.pop("secret", None)
+    return shown

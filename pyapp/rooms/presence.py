@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyapp.rooms.events import FIRST, PUBLIC, RUNNING, SIDES, WAITING
+from pyapp.rooms.events import FIRST, PUBLIC, RUNNING, SIDES, WAITING, Event
 from pyapp.rooms.room import Room
 from pyapp.rooms.time_control import DAY, by_days, by_minutes
 
@@ -26,7 +26,7 @@ ABANDONED = 90 * DAY  # the same for a game that is not over
 HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 
-def first_turns(control: dict[str, int] | None, tournament: str = "") -> dict[str, Any]:
+def first_turns(control: dict[str, int] | None, tournament: str = "") -> Event:
     """Return the field of `created` that limits the first turn of each side, {} if the clock does not count minutes.
 
     The turn is free, except in a tournament, where the clock runs.
@@ -155,7 +155,7 @@ def may_claim_win(room: Room, player: int, away: list[int | None], now: int) -> 
     return _waited_for(room) and since is not None and now >= since + grace(room, 1 - player, since)
 
 
-def due_event(room: Room, away: list[int | None], now: int) -> dict[str, Any] | None:
+def due_event(room: Room, away: list[int | None], now: int) -> Event | None:
     """Return the event that the passing of time causes at `now`, or None."""
     if room.phase == WAITING:
         return {"do": "closed", "at": now} if _idle(room) and now >= room.at + IDLE else None

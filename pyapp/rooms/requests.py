@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyapp.rooms import refusal
-from pyapp.rooms.events import ASK_BACK, DRAW, OVER, PUBLIC, REMATCH, RUNNING, SIDES, WAITING, WIN, other
+from pyapp.rooms.events import ASK_BACK, DRAW, OVER, PUBLIC, REMATCH, RUNNING, SIDES, WAITING, WIN, Event, other
 from pyapp.rooms.presence import MORE, may_claim_win
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
@@ -15,7 +15,7 @@ MOST_EVENTS = 4000  # events; after them a room takes only requests that end the
 PHRASES_APART = 2000  # ms: the least time between two phrases of one player
 
 
-def joined(room: Room, name: str, player: str, secret: dict[str, str], at: int) -> dict[str, Any]:
+def joined(room: Room, name: str, player: str, secret: dict[str, str], at: int) -> Event:
     """Return the event of a player taking the free seat. player: a known player's ID, "" for a guest."""
     if len(room.players) == 2:
         code = refusal.FULL if room.visibility == PUBLIC else refusal.FULL_PRIVATE
@@ -29,12 +29,14 @@ def joined(room: Room, name: str, player: str, secret: dict[str, str], at: int) 
     return seated({"do": "joined", "side": room.side_of(1), "name": name, "secret": secret, "at": at}, player)
 
 
-def seated(event: dict[str, Any], player: str) -> dict[str, Any]:
+def seated(event: Event, player: str) -> Event:
     """Return the event of taking a seat, with the ID of a known player; a guest's event has none."""
-    return dict(event, player=player) if player else event
+    if player:
+        event["player"] = player
+    return event
 
 
-def wished(room: Room, player: int, message: dict[str, Any], away: list[int | None], at: int) -> dict[str, Any]:
+def wished(room: Room, player: int, message: dict[str, Any], away: list[int | None], at: int) -> Event:
     """Return the event for a message of a seated player.
 
     player: 0 or 1;  message: as pyapp.rooms.messages reads it;  away: from pyapp.rooms.presence.away_since;  at: now.
@@ -48,7 +50,7 @@ def wished(room: Room, player: int, message: dict[str, Any], away: list[int | No
     return event
 
 
-def _turn(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _turn(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     if message["n"] != room.n + 1:
         raise Refusal(refusal.TAKEN, "the next event is number %d" % (room.n + 1))
     _must_run(room)
@@ -59,7 +61,7 @@ def _turn(room: Room, player: int, message: dict[str, Any], _away: list[int | No
     return {"do": "turn", "turn": message["turn"]}
 
 
-def _more_time(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _more_time(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     side = SIDES.index(room.side_of(player))
     if not room.free or room.clocks.begun[side]:
@@ -69,17 +71,17 @@ def _more_time(room: Room, player: int, _message: dict[str, Any], _away: list[in
     return {"do": "extended", "by": MORE}
 
 
-def _resign(room: Room, _player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _resign(room: Room, _player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     return {"do": "resigned"}
 
 
-def _offer_draw(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _offer_draw(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     return _offer(room, player, DRAW)
 
 
-def _ask_back(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _ask_back(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     if room.rated:
         raise Refusal(refusal.ILLEGAL, "no turns are taken back in rated games")
@@ -88,7 +90,7 @@ def _ask_back(room: Room, player: int, _message: dict[str, Any], _away: list[int
     return _offer(room, player, ASK_BACK)
 
 
-def _rematch(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _rematch(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     if room.phase != OVER:
         raise Refusal(refusal.ILLEGAL, "the game is not over")
     if room.departed:
@@ -98,7 +100,7 @@ def _rematch(room: Room, player: int, _message: dict[str, Any], _away: list[int 
     return _offer(room, player, REMATCH)
 
 
-def _offer(room: Room, player: int, what: str) -> dict[str, Any]:
+def _offer(room: Room, player: int, what: str) -> Event:
     """Return the event of an offer. Whoever offers what the other side has just offered accepts it."""
     if room.offer is not None and room.offer[:2] == (what, other(room.side_of(player))):
         return {"do": "answered", "what": what, "yes": True}
@@ -109,20 +111,20 @@ def _offer(room: Room, player: int, what: str) -> dict[str, Any]:
     return {"do": "offered", "what": what}
 
 
-def _retract(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _retract(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     if room.offer is None or room.offer.n != message["n"] or room.offer.side != room.side_of(player):
         raise Refusal(refusal.TAKEN, "there is no such offer to take back")
     return {"do": "retracted", "what": room.offer.what}
 
 
-def _answer(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _answer(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     if room.offer is None or room.offer.n != message["n"] or room.offer.side != other(room.side_of(player)):
         raise Refusal(refusal.TAKEN, "there is no such offer to answer")
     return {"do": "answered", "what": room.offer.what, "yes": message["do"] == "accept"}
 
 
-def _claim_draw(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _claim_draw(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     if room.to_move() != room.side_of(player):
         raise Refusal(refusal.NOT_YOUR_TURN, "only the side to move may claim a draw")
@@ -131,18 +133,18 @@ def _claim_draw(room: Room, player: int, _message: dict[str, Any], _away: list[i
     return {"do": "claimed", "what": DRAW}
 
 
-def _claim_win(room: Room, player: int, _message: dict[str, Any], away: list[int | None], at: int) -> dict[str, Any]:
+def _claim_win(room: Room, player: int, _message: dict[str, Any], away: list[int | None], at: int) -> Event:
     _must_run(room)
     if not may_claim_win(room, player, away, at):
         raise Refusal(refusal.ILLEGAL, "the other player has not been away for long enough")
     return {"do": "claimed", "what": WIN}
 
 
-def _leave(room: Room, _player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> dict[str, Any]:
+def _leave(room: Room, _player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     return {"do": "left"}
 
 
-def _say(room: Room, player: int, message: dict[str, Any], _away: list[int | None], at: int) -> dict[str, Any]:
+def _say(room: Room, player: int, message: dict[str, Any], _away: list[int | None], at: int) -> Event:
     if len(room.players) < 2:
         raise Refusal(refusal.ILLEGAL, "there is nobody to hear it")
     if 0 <= at - room.said[player] < PHRASES_APART:  # less than 0: the clock was set back

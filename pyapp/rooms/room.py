@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, FIRST, LIGHT, OVER, RUNNING, SIDES, WAITING
+from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, FIRST, LIGHT, OVER, RUNNING, SIDES, WAITING, Event
 from pyapp.rooms.time_control import by_minutes
 from pyapp.rooms.timekeeping import Clocks
 from pyapp.rules.endings import AGREED, CLAIMED, FLAG, RECORDED, RESIGNED, Result
@@ -75,7 +75,7 @@ class Room:
         self.departed: set[int] = set()
         self.said = [0, 0]
 
-    def add(self, event: dict[str, Any]) -> None:
+    def add(self, event: Event) -> None:
         """Apply the next event. Raises KeyError or ValueError for an event that this version does not know."""
         _HAPPENINGS[event["do"]](self, event)
         self.n += 1
@@ -112,7 +112,7 @@ class Room:
         made: int = self.game.cursor
         return made - (2 if self.to_move() == side else 1)
 
-    def _created(self, event: dict[str, Any]) -> None:
+    def _created(self, event: Event) -> None:
         self.variant = read_game(event["game"])
         self.visibility = event["visibility"]
         self.control = event["clock"]
@@ -124,11 +124,11 @@ class Room:
         self._seat(event)
         self._set_up()
 
-    def _joined(self, event: dict[str, Any]) -> None:
+    def _joined(self, event: Event) -> None:
         self._seat(event)
         self._begin(event["at"])
 
-    def _seat(self, event: dict[str, Any]) -> None:
+    def _seat(self, event: Event) -> None:
         self.players.append(Player(event["name"], event.get("secret"), event.get("player", "")))
 
     def _set_up(self, rests: tuple[int, int] | list[int] = (0, 0)) -> None:
@@ -139,7 +139,7 @@ class Room:
         self.phase, self.began = RUNNING, at
         self.clocks.start(self.game.position.side, at)
 
-    def _turn(self, event: dict[str, Any]) -> None:
+    def _turn(self, event: Event) -> None:
         turn = legal_turn(self.variant, self.game.legal, event["turn"])
         if turn is None:
             raise ValueError("no legal turn here: %s" % event["turn"])
@@ -148,13 +148,13 @@ class Room:
         if self.game.result:
             self._over(self.game.result, event["at"])
 
-    def _extended(self, event: dict[str, Any]) -> None:
+    def _extended(self, event: Event) -> None:
         self.clocks.extra[SIDES.index(event["side"])] = event["by"]
 
-    def _offered(self, event: dict[str, Any]) -> None:
+    def _offered(self, event: Event) -> None:
         self.offer = Offer(event["what"], event["side"], self.n + 1)
 
-    def _retracted(self, _event: dict[str, Any]) -> None:
+    def _retracted(self, _event: Event) -> None:
         """Withdraw an open offer. As after a refusal, the same offer cannot be made again before the next turn."""
         self._refuse(self.offer)
 
@@ -162,7 +162,7 @@ class Room:
         self.offer = None
         self.refused.add((offer.what, self.player_of(offer.side), self.game.cursor))
 
-    def _answered(self, event: dict[str, Any]) -> None:
+    def _answered(self, event: Event) -> None:
         offer, self.offer = self.offer, None
         if not event["yes"]:
             self._refuse(offer)
@@ -186,23 +186,23 @@ class Room:
         self._set_up(self.clocks.rests[::-1])
         self._begin(at)
 
-    def _claimed(self, event: dict[str, Any]) -> None:
+    def _claimed(self, event: Event) -> None:
         if event["what"] == DRAW:
             self._decided(Result(None, CLAIMED), event["at"])
         else:
             self._lost(1 - SIDES.index(event["side"]), GONE, event["at"])
 
-    def _resigned(self, event: dict[str, Any]) -> None:
+    def _resigned(self, event: Event) -> None:
         self._decided(Result(1 - SIDES.index(event["side"]), RESIGNED), event["at"])
 
-    def _flagged(self, event: dict[str, Any]) -> None:
+    def _flagged(self, event: Event) -> None:
         self._lost(SIDES.index(event["side"]), FLAG, event["at"])
 
-    def _forfeited(self, event: dict[str, Any]) -> None:
+    def _forfeited(self, event: Event) -> None:
         reason = UNBEGUN if event.get("why") == FIRST else GONE
         self._lost(SIDES.index(event["side"]), reason, event["at"])
 
-    def _left(self, event: dict[str, Any]) -> None:
+    def _left(self, event: Event) -> None:
         if self.phase == RUNNING:
             self._lost(SIDES.index(event["side"]), LEFT, event["at"])
         elif self.phase == WAITING:
@@ -214,7 +214,7 @@ class Room:
         self._decided(Result(1 - loser, RECORDED), at)
         self.result = Result(1 - loser, reason)
 
-    def _awarded(self, event: dict[str, Any]) -> None:
+    def _awarded(self, event: Event) -> None:
         winner = None if event["result"] == DRAW else SIDES.index(event["result"])
         self._decided(Result(winner, RECORDED), event["at"])
         self.result = Result(winner, AWARDED)
@@ -227,24 +227,24 @@ class Room:
         self.clocks.stop(at)
         self.phase, self.result, self.offer, self.paused = OVER, result, None, False
 
-    def _said(self, event: dict[str, Any]) -> None:
+    def _said(self, event: Event) -> None:
         self.said[self.player_of(event["side"])] = event["at"]
 
-    def _paused(self, event: dict[str, Any]) -> None:
+    def _paused(self, event: Event) -> None:
         self.clocks.pause(event["since"])
         self.paused = True
 
-    def _resumed(self, event: dict[str, Any]) -> None:
+    def _resumed(self, event: Event) -> None:
         self.clocks.resume(event["at"])
         self.paused, self.began = False, event["at"]
 
-    def _rested(self, event: dict[str, Any]) -> None:
+    def _rested(self, event: Event) -> None:
         self.clocks.rest(SIDES.index(event["side"]), event["since"], event["until"])
 
-    def _recorded(self, _event: dict[str, Any]) -> None:
+    def _recorded(self, _event: Event) -> None:
         self.recorded = True
 
-    def _closed(self, event: dict[str, Any]) -> None:
+    def _closed(self, event: Event) -> None:
         self.clocks.stop(event["at"])
         self.phase, self.offer, self.paused = CLOSED, None, False
 

@@ -6,9 +6,9 @@ A standstill lasts from the last certain moment before it to the first one after
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pyapp.rooms.events import RUNNING
+from pyapp.rooms.events import RUNNING, Event
 from pyapp.rooms.room import Room
 
 APART = 3000  # ms by which the clocks of machines may differ; if they differ by more, one was set
@@ -44,7 +44,7 @@ def after_setting(standstills: list[Standstill], since: int, until: int) -> list
     return [each for each in standstills if each not in wrong] + ([Standstill(first, until)] if first < until else [])
 
 
-def pausing(room: Room, standstills: list[Standstill], now: int) -> dict[str, Any] | None:
+def pausing(room: Room, standstills: list[Standstill], now: int) -> Event | None:
     """Return the event that pauses a running game for a standstill that it has not passed yet, or None."""
     if room.phase != RUNNING or room.paused:
         return None
@@ -56,5 +56,5 @@ def pausing(room: Room, standstills: list[Standstill], now: int) -> dict[str, An
     return None
 
 
-def _paused(since: int, at: int) -> dict[str, Any]:
+def _paused(since: int, at: int) -> Event:
     return {"do": "paused", "since": since, "why": CLOCK, "at": at}

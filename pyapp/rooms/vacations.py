@@ -6,9 +6,7 @@ begun counts. Games of tournaments have no vacations, because other players wait
 
 from __future__ import annotations
 
-from typing import Any
-
-from pyapp.rooms.events import RUNNING, SIDES
+from pyapp.rooms.events import RUNNING, SIDES, Event
 from pyapp.rooms.room import Room
 from pyapp.rooms.time_control import DAY, by_days, whole_days
 
@@ -26,7 +24,7 @@ def knows_vacations(room: Room) -> bool:
     return room.phase == RUNNING and by_days(room.control) and not room.tournament
 
 
-def vacation_event(room: Room, player: int, vacation: tuple[int, int], at: int) -> dict[str, Any] | None:
+def vacation_event(room: Room, player: int, vacation: tuple[int, int], at: int) -> Event | None:
     """Return the event by which a room learns of the last vacation of player 0 or 1, or of its end; None if it knows them."""
     since, until = vacation
     side = room.side_of(player)

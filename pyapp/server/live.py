@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from pyapp.rooms import lobby, presence, refusal
-from pyapp.rooms.events import OVER, RUNNING, WAITING, public
+from pyapp.rooms.events import OVER, RUNNING, WAITING, Event, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
 from pyapp.rooms.standstills import is_ahead, pausing
@@ -89,7 +89,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
             live.reports[self.node] = own
         await self.processes.know(set(live.reports))
 
-    def _happened(self, live: LiveRoom, event: dict[str, Any]) -> dict[str, Any]:
+    def _happened(self, live: LiveRoom, event: Event) -> dict[str, Any]:
         return {"room": live.name, "n": live.room.n, "event": public(event), "clock": self.clock(live)}
 
     @staticmethod
@@ -107,12 +107,13 @@ class LiveRooms(LiveStreams[LiveRoom]):
         """Commit the events that are due."""
         while event := await self._due_event(live):
             if event["do"] == "recorded":
-                event.update(await self._archive.keep(live.name))
+                figures: Any = await self._archive.keep(live.name)
+                event.update(figures)
                 await self._on_record(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
 
-    async def _due_event(self, live: LiveRoom) -> dict[str, Any] | None:
+    async def _due_event(self, live: LiveRoom) -> Event | None:
         """Return the event that is due. Look at the clock again before a game is lost by time, or where time is doubtful."""
         event = self._due_by_now(live)
         is_doubtful = event and (event["do"] in LOST_BY_TIME or is_ahead(live.room.at, now()))
@@ -123,7 +124,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
             return await self._vacation_event(live) or event
         return event
 
-    async def _vacation_event(self, live: LiveRoom) -> dict[str, Any] | None:
+    async def _vacation_event(self, live: LiveRoom) -> Event | None:
         """Return the event by which a game by days learns of a player's vacation, or None."""
         if not knows_vacations(live.room):
             return None
@@ -134,7 +135,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
                 return event
         return None
 
-    def _due_by_now(self, live: LiveRoom) -> dict[str, Any] | None:
+    def _due_by_now(self, live: LiveRoom) -> Event | None:
         event = pausing(live.room, self.standstills.known, now())
         return event or presence.due_event(live.room, self.away(live), live.moment())
 

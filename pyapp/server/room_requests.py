@@ -8,7 +8,7 @@ from typing import Any
 from pyapp.players.challenges import may_be_rated
 from pyapp.players.friendship import may_meet
 from pyapp.rooms import messages, presence, refusal
-from pyapp.rooms.events import PRIVATE, SIDES, public
+from pyapp.rooms.events import PRIVATE, SIDES, Event, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.requests import WISHES, joined, seated, wished
 from pyapp.server import keys
@@ -68,7 +68,7 @@ class RoomRequests:
 
     async def _write_first(self, connection: Connection, name: str, message: dict[str, Any]) -> None:
         """Write a message as the first event of a room. An event that another process has written for the same message stays."""
-        event = {
+        event: Any = {
             "do": "created",
             **{key: message[key] for key in ("game", "visibility", "clock")},
             **presence.first_turns(message["clock"]),
@@ -191,7 +191,7 @@ class RoomRequests:
                 await self._rooms.dismiss(live, player)
             await self._rooms.index(live)
 
-    async def _written_before(self, live: LiveRoom, player: int, message: dict[str, Any]) -> dict[str, Any] | None:
+    async def _written_before(self, live: LiveRoom, player: int, message: dict[str, Any]) -> Event | None:
         """Return the event of a turn that was accepted before; a page repeats it if the answer was lost."""
         if message["do"] != "turn" or not 0 < message["n"] <= live.room.n:
             return None
@@ -199,9 +199,7 @@ class RoomRequests:
         written = event["do"], event.get("side"), event.get("turn")
         return event if written == ("turn", live.room.side_of(player), message["turn"]) else None
 
-    async def _write(
-        self, connection: Connection, live: LiveRoom, player: int, message: dict[str, Any]
-    ) -> dict[str, Any]:
+    async def _write(self, connection: Connection, live: LiveRoom, player: int, message: dict[str, Any]) -> Event:
         """Commit the event that a message becomes, unless the room has it already. Returns the event."""
         while True:
             if event := await self._written_before(live, player, message):

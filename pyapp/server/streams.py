@@ -104,11 +104,11 @@ class LiveStreams(ABC, Generic[Live]):
         for text in await self.store.read(live.name, live.state.n):
             self._add(live, json.loads(text))
 
-    def _add(self, live: Live, event: dict[str, Any], but: Connection | None = None) -> None:
+    def _add(self, live: Live, event: Any, but: Connection | None = None) -> None:
         live.state.add(event)
         live.push(self._happened(live, event), but)
 
-    async def commit(self, live: Live, event: dict[str, Any], by: Connection | None = None) -> bool:
+    async def commit(self, live: Live, event: Any, by: Connection | None = None) -> bool:
         """Make an event the next one of its stream, and send it to all connections but the one that asked for it.
 
         Returns False if another process was faster; the stream is up to date then.
@@ -175,11 +175,11 @@ class LiveStreams(ABC, Generic[Live]):
             self.background.start(self._catch_up(name, n))
 
     @abstractmethod
-    def _happened(self, live: Live, event: dict[str, Any]) -> dict[str, Any]:
+    def _happened(self, live: Live, event: Any) -> dict[str, Any]:
         """Return the message that tells connections of an event."""
 
     @abstractmethod
-    async def _write(self, live: Live, event: dict[str, Any]) -> bool:
+    async def _write(self, live: Live, event: Any) -> bool:
         """Write the next event to the store. Returns False if its number is taken."""
 
     @abstractmethod

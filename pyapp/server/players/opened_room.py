@@ -58,8 +58,8 @@ def opening(room: str, terms: Terms, light: Seat, dark: Seat) -> list[Change]:
     """Return the changes, for `EventStore.write`, that make a room in which the game has begun."""
     at = now()
     rules = {**terms._asdict(), **presence.first_turns(terms.clock, terms.tournament)}
-    created = {"do": "created", **rules, "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}
-    joined = {"do": "joined", "side": DARK, "name": dark.name, "secret": dark.secret, "at": at}
+    created: Any = {"do": "created", **rules, "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}
+    joined: Any = {"do": "joined", "side": DARK, "name": dark.name, "secret": dark.secret, "at": at}
     events = [seated(created, light.player), seated(joined, dark.player)]
     return [
         *((APPEND, (room, n, compact(event))) for n, event in enumerate(events, 1)),

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from pyapp.rooms import refusal
-from pyapp.rooms.events import public
+from pyapp.rooms.events import Event, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
@@ -69,7 +69,7 @@ class ReportRequests:
         await keep(self._store, OF_PLAYER, me.player, *report)
         connection.answer(message, {"ok": True})
 
-    async def _evidence(self, connection: Connection, room: str, other: str) -> list[dict[str, Any]]:
+    async def _evidence(self, connection: Connection, room: str, other: str) -> list[Event]:
         """Return the events of the room in which both players are or were, as everybody there may see them."""
         if not room:
             return []

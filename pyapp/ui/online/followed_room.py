@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import namedtuple
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
@@ -95,7 +95,7 @@ class FollowedRoom:
             self._ahead = event["at"] - now  # the server's clock may have been set
         return True
 
-    def _add(self, event: dict) -> None:
+    def _add(self, event: Any) -> None:
         self.acts += self.seat is not None and event.get("side") == SIDES[self.seat]
         self.room.add(event)
         self._last = event

@@ -16,7 +16,7 @@ MOST = 40  # positions that a line may lead to, so that the page can go through 
 THIN = 2  # prisoners below a single piece from which on its column is worth a word
 
 # ideas
-WRONG_CAPTURE = "wrong_capture"  # another capture loses less
+WRONG_CAPTURE = "wrong_capture"  # another capture loses less or wins more
 SHOT = "shot"  # the answer forces a capture, and the captures after it cost more than it gave
 THIN_TOP = "thin_top"  # the answer takes a piece that alone commanded prisoners
 WALKS = "walks"  # the answer takes the column that has just moved
@@ -52,8 +52,10 @@ def consequence(position: Position, turn: Turn, better: Turn, gained: int, answe
         prisoners = _prisoners_held(left, square)
     elif answer:
         reply, is_only = forced_reply(left, answer, answers)
-    if own < min(0, gained):
-        idea = _idea(turn, better, left, answer, prisoners, reply)
+    if turn.jumped and better.jumped:
+        idea = WRONG_CAPTURE if own < gained else ""
+    elif own < min(0, gained):
+        idea = _idea(turn, left, answer, prisoners, reply)
     avoids = own < 0 <= gained and answer is not None and is_prevented(position, better, left, answer)
     return Consequence(own, idea, answer, square, prisoners, reply, is_only, gained, avoids)
 
@@ -147,10 +149,8 @@ def is_late(position: Position) -> bool:
     return any(limit and limit - count <= NEAR for limit, count in zip(limits, position.counters))
 
 
-def _idea(turn: Turn, better: Turn, left: Position, answer: Turn | None, prisoners: int, reply: Turn | None) -> str:
+def _idea(turn: Turn, left: Position, answer: Turn | None, prisoners: int, reply: Turn | None) -> str:
     """The idea behind a loss that begins with the answer."""
-    if turn.jumped and better.jumped:
-        return WRONG_CAPTURE
     if answer is None:
         return ""
     if not answer.jumped:

@@ -119,7 +119,7 @@ def reason_words(node: Node, lines: tuple, scores: tuple, numbered: bool) -> str
         said.append(texts("coach.lost"))
     elif one is not None and loses:
         said.append(_worded("coach.loses.", node, count=-one.net))
-    if one is not None and loses and one.idea:
+    if one is not None and one.idea:
         said.append(_idea_words(node, one, numbered))
     said.append(_better_words(node, better, gained, one if loses else None, lines, (had, has), numbered))
     said = [words for words in said if words] or [_answer_words(node, better, lines[1], numbered)]
@@ -129,7 +129,7 @@ def reason_words(node: Node, lines: tuple, scores: tuple, numbered: bool) -> str
 
 
 def _idea_words(node: Node, one: Consequence, numbered: bool) -> str:
-    """The idea behind a loss."""
+    """The idea behind a mistake."""
     variant = node.position.variant
     if one.idea == WRONG_CAPTURE:
         return _worded("coach.wrong_capture.", node)

@@ -205,6 +205,15 @@ def test_dead_play_is_late_ten_plies_before_its_limit(game, counters, expected):
             (63, -15),
             "The answer: H8 → G7 forces H6 × F8 and wins a soldier. A3 → B4 prevents it.",
         ),
+        (
+            "lasca8",
+            "W:c1Bbbww,b2bWw,f2w,e3Bwww,a5WwBb,e5bw,b6w,e7bbb,g7b",
+            "f2xd4xf6xd8",
+            "f2xd4xf6xh8* c1-d2 e3-f4 d2-e3 b6-c7",
+            "g7-f6 e5xg7 b2-a1* d8xf6 e7xg5",
+            (7, -307),
+            "Another capture was right. F2 × D4 × F6 × H8 wins 11 soldiers.",
+        ),
     ],
 )
 def test_the_better_turn_has_a_reason_of_its_own(game, position, turn, better, answers, scores, words):

@@ -107,7 +107,7 @@ def test_few_keys_begin_a_game_ask_for_hint_clock_and_last_move_offer_a_draw_and
     """Every key of a player who begins at Home is in these lists."""
     page = player.visit().page
     page.wait_for_selector("#menu", state="attached")
-    player.press("Tab", "Tab", "Enter")
+    player.press("Tab", "Tab", "Tab", "Enter")
     expect(page.locator("#games[open]")).to_be_attached()
     player.press("Enter")
     player.hears("Lasca 7×7. Light: You. Dark: Beginner 1.")

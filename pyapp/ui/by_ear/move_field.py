@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pyapp.ui.browser import JsObject
 from pyapp.ui.by_ear.typed import Unplayable, move_in
+from pyapp.ui.dom import forms
 from pyapp.ui.markup import CROSS, filled, icon
 from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import GameController
@@ -67,7 +68,7 @@ class MoveField:
             return
         self._controller.settle()
         self._page.events.tell("interrupted")
-        words = self._answer(text)
+        words = self._answer(forms.lowered(text))
         if words is None:
             self._play(text)
         else:

@@ -51,8 +51,11 @@ class Unplayable(ValueError):
 
 
 def wish_in(text: str) -> tuple[str, str]:
-    """Return the wish that a text names in the player's language or in English, and the rest of the text; "" for no wish."""
-    word, _, rest = text.strip().lower().partition(" ")
+    """Return the wish that a text names in the player's language or in English, and the rest of the text; "" for no wish.
+
+    text: in small letters.
+    """
+    word, _, rest = text.strip().partition(" ")
     if word in LETTERS:
         return LETTERS[word], rest.strip()
     for key in WISHES:
@@ -125,7 +128,7 @@ def _only(turns: list[Turn], session: Session, text: str) -> Turn:
 def _why_not(session: Session, text: str) -> str:
     """Return the reason why a text of two squares or more is no legal move; name any letter of another script in it."""
     alike, named = first_look_alike(text), text[:LONGEST]
-    if alike:
+    if alike and any(letter.isdigit() for letter in text):
         place, letter, meant = alike
         return texts("typing.look_alike", turn=named, place=place, letter=letter, meant=meant)
     try:

@@ -92,6 +92,7 @@ def test_nothing_is_freed_where_captured_pieces_leave_the_board():
 def test_captures_tell_the_pieces_that_they_take_and_free():
     assert answer("captures", position="W:c3w,a7b,d4Bw") == (
         "Light: C3 takes the officer on D4, landing on E5. Freed on D4: Light soldier."
+        " Now on E5: Light soldier over Dark officer."
     )
 
 

@@ -68,4 +68,4 @@ def test_each_wish_has_words_of_its_own_in_every_language_and_in_english(languag
         for key in WISHES:
             for word in words[key].split(", "):
                 assert wish_in(word + " c3") == (key.split(".")[1], "c3")
-        assert wish_in("draw") == ("draw", "") and wish_in("L") == ("last", "") and wish_in("c3d4") == ("", "")
+        assert wish_in("draw") == ("draw", "") and wish_in("l") == ("last", "") and wish_in("c3d4") == ("", "")

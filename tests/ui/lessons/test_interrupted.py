@@ -165,9 +165,9 @@ def test_lesson_that_was_left_goes_on_at_its_step_and_knows_which_steps_were_sho
 
 
 def test_turn_that_is_typed_after_the_last_second_of_a_rush_is_not_played(learner):
-    from pyapp.ui.by_ear.by_ear import ByEar
+    from pyapp.ui.by_ear.move_field import MoveField
 
-    field = ByEar(learner.page, learner.controller).field
+    field = MoveField(learner.page, learner.controller, lambda _text: None)
     learner.begin_rush()
     field.open()
     learner.dom.let_pass(200)

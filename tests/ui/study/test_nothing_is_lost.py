@@ -13,7 +13,9 @@ from tests.rules.cases import tree
 from tests.ui.study.desk import Desk, Noticed
 
 PICK = some.integers(0, 10_000)
-PLAYED = settings(max_examples=examples(15), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
+PLAYED = settings(
+    max_examples=max(8, examples(15)), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
+)
 
 
 def ways(node) -> frozenset:

@@ -14,14 +14,14 @@ from pyapp.rules.position import legal_turns
 from pyapp.rules.record import line_from
 from pyapp.ui.text.glyphs import signs
 from tests.examples import examples
-from tests.ui.study.desk import Desk, Dialogs
+from tests.ui.study.desk import Desk, Noticed
 from tests.ui.study.test_nothing_is_lost import Page as Played
 
 ACTS = settings(max_examples=examples(15), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
 NUMBER = re.compile(r'data-(?:ply|fork)="(\d+)"|node:(-?\d+)"')
 
 
-class List(Dialogs):
+class List(Noticed):
     """A browser that shows the list of turns, and in it what TreeList writes.
 
     entries: for each turn of the main line, what is beneath it;  signs: of those with glyphs, these;  rows: how many rows of
@@ -169,6 +169,7 @@ def test_list_reads_like_the_record_after_every_act(make_desk, game):
         def __init__(self):
             super().__init__(game)
             self.desk = make_desk(game)
+            self.dom = self.desk.page.dom
 
         @rule(words=some.sampled_from(["", "good", "better"]))
         def comment(self, words):

@@ -1,5 +1,7 @@
 """The rooms that a connection here attends or that time moves on."""
 
+from __future__ import annotations
+
 import asyncio
 import json
 import time

@@ -1,5 +1,7 @@
 """Requests about rooms."""
 
+from __future__ import annotations
+
 import json
 import secrets
 from contextlib import AbstractAsyncContextManager

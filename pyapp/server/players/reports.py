@@ -1,5 +1,7 @@
 """Reports of players and of rooms, kept for the server's operator with the events of the room, and their outcomes."""
 
+from __future__ import annotations
+
 import json
 from typing import Any
 

@@ -1,5 +1,7 @@
 """The tournaments that a connection here follows or that time moves on."""
 
+from __future__ import annotations
+
 import random
 from collections.abc import Callable
 from contextlib import suppress

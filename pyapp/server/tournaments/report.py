@@ -1,5 +1,7 @@
 """A Swiss as a file of FIDE's format for reports, TRF of 2026, written and read by the library caissify-pairings."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime
 from typing import Any
 

@@ -75,7 +75,7 @@ def test_list_of_turns_by_arrows_tells_the_facts_of_each(player):
 
 
 def test_squares_are_described_and_a_high_column_is_in_order_at_once_on_a_turned_board(player):
-    player.find("W:a1w,d4Wwbb,c5bw").sees("d4", "D4, Light officer, Light soldier over 2 Dark soldiers")
+    player.find("W:a1w,d4Wwbb,c5bw").sees("d4", "D4, height 4, Light officer, Light soldier over 2 Dark soldiers")
     player.sees("c5", "C5, Dark soldier over Light soldier")
     player.sees("e5", "E5, empty")
     player.act("flip")

@@ -46,7 +46,7 @@ def test_squares_are_unmarked_where_no_hints_are_wanted_and_have_laskers_numbers
 
 def test_inspector_lists_the_pieces_of_a_column_and_the_board_is_read_to_those_who_listen(player):
     player.find(COLUMNS, game="damasca").more("Read the board aloud")
-    player.hears("On the board: A1, Light officer over 2 Dark soldiers; ")
+    player.hears("On the board: A1, height 3, Light officer over 2 Dark soldiers; ")
     player.hears("; C3, Dark soldier over 2 Light soldiers")
     player.click("c3")
     inspector = player.page.locator("#inspector")

@@ -12,10 +12,11 @@ from columna.mutable import Board
 from columna.node import Node, checked_comment, checked_seconds, glyph_number
 from columna.picture import NOTEBOOK, svg
 from columna.position import Position, first_position
+from columna.quick_game import QuickGame
 from columna.side import Result, Side, checked_side, result_of
 from columna.site_art import FIRST
 from columna.tags import Tags
-from columna.turn import LegalTurns, Turn, named
+from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
 from pyapp.rules import game as rules
 from pyapp.rules import position, record, study
@@ -44,13 +45,14 @@ class Game:
     def __init__(self, position: Position | Variant | str = "lasca") -> None:
         first = first_position(position)
         self._kind = type(first)
-        self._game = rules.Game(first._rules)
+        self._game = QuickGame(first._rules)
 
     @classmethod
     def _of(cls, game: rules.Game, kind: type[Position] = Position) -> Self:
         """Return the Game for a game of the rules."""
         made = object.__new__(cls)
-        made._kind, made._game = kind, game
+        made._kind = kind
+        made._game = game if isinstance(game, QuickGame) else QuickGame.of(game)
         return made
 
     @classmethod
@@ -96,7 +98,7 @@ class Game:
     @property
     def turns(self) -> list[Turn]:
         """The turns that led to the position on the board."""
-        return [named(self._game.start.variant, turn) for turn in self._game.turns]
+        return self._game.named_turns
 
     @property
     def seconds(self) -> list[float | None]:
@@ -106,8 +108,7 @@ class Game:
     @property
     def legal_turns(self) -> LegalTurns:
         """The legal turns here; none once the game is over."""
-        variant = self._game.start.variant
-        return LegalTurns.of(variant, [named(variant, turn) for turn in self._game.legal])
+        return self._game.legal_turns
 
     # Turns
 
@@ -117,13 +118,10 @@ class Game:
         Turns that were taken back remain as a variation. Raises GameOver or the errors of Position.turn, and changes nothing.
         """
         checked_seconds("seconds", seconds)
-        result = self.result
+        result = None if self._game.goes_on else self.result
         if result:
             raise GameOver(f"the game is over: {result}")
-        legal = self.legal_turns
-        played = legal.find(turn)
-        self._game.play(self._game.legal[legal.index(played)], seconds)
-        return played
+        return self._game.make(turn, seconds)
 
     def undo(self) -> None:
         """Go back by a turn. Raises NoTurn if there is none."""
@@ -211,7 +209,7 @@ class Game:
     @property
     def tags(self) -> Tags:
         """The tags of the game as in PDN: the players are "White" and "Black"; others are "Event" and "Date"."""
-        return Tags(self._game.record)
+        return Tags(self._game)
 
     @property
     def remarks(self) -> tuple[NotationError, ...]:
@@ -305,7 +303,7 @@ class Game:
         return svg(self.position, arrows=self.turns[-1:], size=NOTEBOOK, pieces=FIRST)
 
     def __repr__(self) -> str:
-        return f"<Game of {self.game} after {self._game.cursor} turns>"
+        return f"<Game of {self.game} after {len(self.turns)} turns>"
 
 
 class Comments(MutableMapping[int, str]):

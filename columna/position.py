@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Any, Self
 
 from columna import errors
 from columna.errors import GameOver, IllegalTurn, PositionError, reading
@@ -70,9 +70,10 @@ class Position:
         made._rules = position
         return made
 
-    def __reduce__(self) -> tuple[type[Position], tuple[str | Variant, str]]:
-        """Write the position into a pickle as its text."""
-        return type(self), (self.variant or self.game, self.text)
+    def __reduce__(self) -> tuple[object, ...]:
+        """Write the position into a pickle. The rules of a game that has an id are not in it."""
+        game, side, columns, counters = self._rules
+        return _restored, (type(self), game.id if game.id in VARIANTS else game, side, columns, counters)
 
     def __eq__(self, other: object) -> bool:
         return self._rules == other._rules if isinstance(other, Position) else NotImplemented
@@ -332,6 +333,11 @@ def start(game: str | Variant = "lasca") -> Position:
     ValueError: game must be one of lasca, ..., not 'chess'
     """
     return Position._of(rules.start(variant_of(game)))
+
+
+def _restored(kind: type[Position], game: Any, *fields: Any) -> Position:
+    """Return the Position of a pickle."""
+    return kind._of(rules.Position(VARIANTS[game] if isinstance(game, str) else game, *fields))
 
 
 def first_position(position: object) -> Position:

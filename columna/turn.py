@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from columna.errors import AmbiguousTurn, Error, IllegalTurn, of_rules
@@ -13,6 +14,7 @@ from pyapp.rules.turn_reading import read_path
 from pyapp.rules.variants import Variant
 
 MOST_KINDS = 50  # of own rules, each of which has a class
+MOST_NAMED = 5000  # turns kept with their names
 
 
 class _Fields(NamedTuple):
@@ -168,9 +170,13 @@ def kind_of(variant: Any) -> type[LegalTurns]:
 
 def named(variant: Variant, turn: rules.Turn) -> Turn:
     """Return the Turn for a turn of the rules."""
-    names = squares(variant.size).names
-    path, jumped = [names[square] for square in turn.path], [names[square] for square in turn.jumped]
-    return Turn(tuple(path), tuple(jumped), turn.promotes)
+    return _named(variant.size, turn.path, turn.jumped, turn.promotes)
+
+
+@lru_cache(maxsize=MOST_NAMED)
+def _named(size: int, path: tuple[int, ...], jumped: tuple[int, ...], promotes: bool) -> Turn:
+    names = squares(size).names
+    return Turn(tuple([names[square] for square in path]), tuple([names[square] for square in jumped]), promotes)
 
 
 def _names(wanted: object) -> list[str]:

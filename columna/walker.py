@@ -51,13 +51,7 @@ class Walker:
     listed: list  # the same as a list, UNKNOWN until then
     behind: cython.int  # the end of the legal turns in the pool, -1 until they are found
 
-    def __init__(
-        self,
-        variant: "Variant",
-        make: "Callable[[tuple], Turn]",
-        gather: "Callable[[list[Turn]], LegalTurns]",
-        steps: dict,
-    ) -> None:
+    def __init__(self, variant: "Variant", make: "Callable", gather: "Callable", steps: dict) -> None:
         board = squares(variant.size)
         self.variant, self.make, self.gather, self.steps = variant, make, gather, steps
         self.names, self.index = board.names, board.index
@@ -70,18 +64,27 @@ class Walker:
         self.board.set(columns, side)
         self.here, self.legal, self.listed, self.behind = columns, None, UNKNOWN, -1
 
+    @cython.ccall
     def go(self, columns: tuple, side: cython.int) -> None:
         """Go to columns with `side` to move: take back the turns made since this same tuple, or else forget all turns."""
         back: cython.int = self._turns_since(columns, side)
+        _: cython.int
         if back < 0:
             self.set(columns, side)
-        while back > 0:
-            self._take_back()
-            back -= 1
+        for _ in range(back):
+            self.pop()
 
+    @cython.ccall
     def columns(self) -> tuple:
-        """Return the columns by square number."""
-        return self._columns()
+        """Return the columns by square number. Those that the last turn left alone are taken from the tuple before it."""
+        board: Board = self.board
+        change: cython.int
+        if self.here is None:
+            columns: list = list(self.before[len(self.before) - 1][0] or board.get())
+            for change in range(board.changes - self._changes(board, board.end), board.changes):
+                columns[board.changed[change]] = board.after[change]
+            self.here = tuple(columns)
+        return self.here  # type: ignore[return-value]
 
     def position_key(self) -> int:
         """Return a number of 64 bits that stands for columns and side."""
@@ -107,12 +110,8 @@ class Walker:
                 board = self.full[full]
                 end, last = board.end, board.changes
             first: cython.int = last - self._changes(board, end)
-            difference ^= DARK_TO_MOVE
-            while last > first:
-                last -= 1
-                difference ^= square_key(board.changed[last], board.before[last])
-                difference ^= square_key(board.changed[last], board.after[last])
-            end = board.pool[end - 1]
+            difference ^= _difference(board, first, last)
+            end, last = board.pool[end - 1], first
             times += difference == 0
         return times
 
@@ -149,48 +148,80 @@ class Walker:
         board.set(self.board.get(), self.board.side)
         return perft(board, depth, pause) if depth else 1
 
-    def push(self, turn: "Turn") -> int:
+    @cython.ccall
+    @cython.exceptval(-2)
+    def push(self, turn: "Turn") -> cython.int:
         """Make a turn. Return -1 if it is not legal, 1 for a quiet move of an officer, else 0."""
-        return self._push(turn)
+        board: Board = self._with_room()
+        number: cython.int
+        self._find()
+        at: cython.int = board.end
+        for number in range(len(self.listed)):
+            if self.listed[number] is turn:
+                return self._make(at, turn)
+            at += 3 + 2 * board.pool[at]
+        at = self._place(turn[0])
+        return self._make(at, turn) if at >= 0 and self._turn(at) == turn else -1
 
     def played(self, columns: tuple, side: cython.int, turn: "Turn") -> tuple | None:
         """Go to columns and make a turn. Return what `push` returns, and the columns after it; None if it is not legal."""
         self.go(columns, side)
-        officers: cython.int = self._push(turn)
-        return None if officers < 0 else (officers, self._columns())
+        officers: cython.int = self.push(turn)
+        return (officers, self.columns()) if officers >= 0 else None
 
     def walk(self, path: "Sequence[str]") -> tuple | None:
-        """Make the turn with this path of names. Return path and jumped squares by number and whether it promotes, or None."""
+        """Make the turn with this path of names. Return path and squares jumped by number, whether it promotes, the columns."""
         board: Board = self._with_room()
+        i: cython.int
         self._find()
         at: cython.int = self._place(path)
         if at < 0:
             return None
+        squares: list = [board.pool[at + 2]]
+        jumped: list = []
+        for i in range(at + 3, at + 3 + 2 * board.pool[at], 2):
+            squares.append(board.pool[i])
+            if board.pool[i + 1] != NONE:
+                jumped.append(board.pool[i + 1])
         self._make(at, None)
-        steps = range(at + 3, at + 3 + 2 * board.pool[at], 2)
-        squares = [board.pool[at + 2]] + [board.pool[i] for i in steps]
-        jumped = [board.pool[i + 1] for i in steps if board.pool[i + 1] != NONE]
-        return tuple(squares), tuple(jumped), bool(board.pool[at + 1])
+        return tuple(squares), tuple(jumped), bool(board.pool[at + 1]), self.columns()
 
+    def follow(self, paths: list) -> tuple | None:
+        """Make the turns along these paths of names. Return None if one is not legal, or a position occurs twice.
+
+        Return a list of the turns, another that tells for each whether it was a quiet move of an officer, and the last columns.
+        """
+        at: cython.int
+        last: cython.int
+        difference: cython.ulonglong = 0  # of the keys of the first position and of this one
+        differences: set = {0}
+        turns: list = []
+        are_of_officers: list = []
+        for path in paths:
+            board: Board = self._with_room()
+            self._find()
+            at = self._place(path)
+            if at < 0:
+                return None
+            last = board.changes
+            turns.append(self._turn(at))
+            are_of_officers.append(self._make(at, None))
+            difference ^= _difference(board, last, board.changes)
+            differences.add(difference)
+        return (turns, are_of_officers, self.board.get()) if len(differences) > len(paths) else None
+
+    @cython.ccall
     def pop(self) -> "Turn":
         """Take the last turn back and return it."""
-        return self._take_back()
-
-    @cython.cfunc
-    def _columns(self) -> tuple:
-        """Return the columns. Those that the last turn left alone are taken from the tuple before it, which saves memory, too."""
+        if self.board.changes == 0:
+            self.board = self.full.pop()
         board: Board = self.board
-        change: cython.int
-        if self.here is None:
-            earlier = self.before[len(self.before) - 1][0]
-            if earlier is None:
-                self.here = board.get()
-            else:
-                columns: list = list(earlier)
-                for change in range(board.changes - self._changes(board, board.end), board.changes):
-                    columns[board.changed[change]] = board.after[change]
-                self.here = tuple(columns)
-        return self.here  # type: ignore[return-value]
+        self.behind = board.end - 2
+        board.mark(board.changes - self._changes(board, board.end))  # a second time, which undoes the first
+        board.unmake(board.pool[self.behind])
+        board.end = board.pool[self.behind + 1]
+        self.here, self.legal, self.listed = self.before.pop()
+        return self.made.pop()
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -247,23 +278,6 @@ class Walker:
 
     @cython.cfunc
     @cython.exceptval(-2)
-    def _push(self, turn: object) -> cython.int:
-        """Do as `push`."""
-        board: Board = self._with_room()
-        number: cython.int
-        self._find()
-        at: cython.int = board.end
-        for number in range(len(self.listed)):
-            if self.listed[number] is turn:
-                return self._make(at, turn)
-            at += 3 + 2 * board.pool[at]
-        at = self._place(turn[0])  # type: ignore[index]
-        if at < 0 or not self._jumps(at, turn[1]) or bool(board.pool[at + 1]) != turn[2]:  # type: ignore[index]
-            return -1
-        return self._make(at, turn)
-
-    @cython.cfunc
-    @cython.exceptval(-2)
     def _make(self, at: cython.int, turn: object) -> cython.int:
         """Make the turn that begins at `at` in the pool. Return 1 for a quiet move of an officer, else 0."""
         board: Board = self.board
@@ -280,19 +294,6 @@ class Walker:
         board.end = end + 2
         self.here, self.legal, self.listed, self.behind = None, None, UNKNOWN, -1
         return 1 if is_officer and board.pool[at + 4] == NONE else 0
-
-    @cython.cfunc
-    def _take_back(self) -> object:
-        """Take the last turn back and return it."""
-        if self.board.changes == 0:
-            self.board = self.full.pop()
-        board: Board = self.board
-        self.behind = board.end - 2
-        board.mark(board.changes - self._changes(board, board.end))  # a second time, which undoes the first
-        board.unmake(board.pool[self.behind])
-        board.end = board.pool[self.behind + 1]
-        self.here, self.legal, self.listed = self.before.pop()
-        return self.made.pop()
 
     @cython.cfunc
     @cython.inline
@@ -313,37 +314,15 @@ class Walker:
         except KeyError:
             return -1
         steps: cython.int = len(squares) - 1
+        step: cython.int
         while at < self.behind:
-            if board.pool[at] == steps and self._takes(at, squares):
+            step = 0 if board.pool[at] == steps and board.pool[at + 2] == squares[0] else steps + 1
+            while step < steps and board.pool[at + 3 + 2 * step] == squares[step + 1]:
+                step += 1
+            if step == steps:
                 return at
             at += 3 + 2 * board.pool[at]
         return -1
-
-    @cython.cfunc
-    @cython.exceptval(-1)
-    def _takes(self, at: cython.int, path: list) -> cython.int:
-        """Tell whether the turn in the pool takes this path."""
-        board: Board = self.board
-        step: cython.int
-        if board.pool[at + 2] != path[0]:
-            return 0
-        for step in range(board.pool[at]):
-            if board.pool[at + 3 + 2 * step] != path[step + 1]:
-                return 0
-        return 1
-
-    @cython.cfunc
-    @cython.exceptval(-1)
-    def _jumps(self, at: cython.int, jumped: tuple) -> cython.int:
-        """Tell whether the turn in the pool jumps these squares, given as names."""
-        board: Board = self.board
-        jump: cython.int
-        if len(jumped) != (0 if board.pool[at + 4] == NONE else board.pool[at]):
-            return 0
-        for jump in range(len(jumped)):
-            if jumped[jump] != self.names[board.pool[at + 4 + 2 * jump]]:
-                return 0
-        return 1
 
     @cython.cfunc
     def _with_room(self) -> Board:
@@ -355,3 +334,15 @@ class Walker:
             self.board.set(board.get(), board.side)
             self.behind = -1
         return self.board
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _difference(board: Board, first: cython.int, last: cython.int) -> cython.ulonglong:
+    """Return the exclusive or of the keys before and after the turn of these changes."""
+    difference: cython.ulonglong = DARK_TO_MOVE
+    while first < last:
+        difference ^= square_key(board.changed[first], board.before[first])
+        difference ^= square_key(board.changed[first], board.after[first])
+        first += 1
+    return difference

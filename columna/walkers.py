@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
 from columna.turn import Turn, kind_of
 from columna.walker import Walker
-from pyapp.rules.position import Position
+from pyapp.rules.position import Position, stages_of
+from pyapp.rules.position import Turn as RulesTurn
 from pyapp.rules.variants import Variant
 
 DEEPEST = 400  # plies: Python without the compiled kernel goes as deep
@@ -72,6 +73,40 @@ def position_after(position: Position, turn: Turn) -> Position | None:
         return None
     officers, columns = after
     return new_tuple(Position, (variant, 1 - side, columns, counted(variant, counters, officers) if officers else NONE))
+
+
+def walked(position: Position, path: Sequence[str]) -> RulesTurn | None:
+    """Return the legal turn of the rules that goes along these squares, None if there is none."""
+    made = asked(position, lambda walker: walker.walk(path))
+    if made is None:
+        return None
+    squares, jumped, promotes, columns = made
+    stages = (columns,) if len(squares) == 2 else stages_of(position, squares, jumped, columns)
+    return new_tuple(RulesTurn, (squares, jumped, promotes, stages))
+
+
+def line_of(start: Position, paths: list[list[str]]) -> tuple[list[Turn], Position] | None:
+    """Return the turns that go along these squares, one after the other, and the position after the last one.
+
+    None if a turn is not legal, a position occurs twice, or a counter ends the game before the end.
+    """
+    made = asked(start, lambda walker: walker.follow(paths))
+    if made is None:
+        return None
+    turns, are_of_officers, columns = made
+    counters, variant = start.counters, start.variant
+    if variant.no_progress or variant.officers_only:
+        for is_of_officer in are_of_officers:
+            if is_dead(variant, counters):
+                return None
+            counters = counted(variant, counters, is_of_officer)
+    return turns, Position(variant, (start.side + len(turns)) % 2, columns, counters)
+
+
+def is_dead(variant: Variant, counters: Counters) -> bool:
+    """Tell whether a counter ends the game."""
+    limits = variant.no_progress, variant.officers_only
+    return any(limit and plies >= limit for plies, limit in zip(counters, limits, strict=True))
 
 
 def counted(variant: Variant, counters: Counters, officers: bool) -> Counters:

@@ -120,8 +120,8 @@ class Line:
             self._legal = [] if self._result else legal
 
 
-def result_of(record: Record, node: Node, legal: list[Turn]) -> Result | None:
-    """The Result of the line that ends at this node, None while it goes on. legal: the legal turns there."""
+def result_of(record: Record, node: Node, legal: list[Turn] | bool) -> Result | None:
+    """The Result of the line that ends at this node, None while it goes on. legal: the turns there, or whether it has any."""
     if node is record.end and record.outcome:
         return record.outcome
     return ending(node.position, bool(legal), node.occurrences)

@@ -3,7 +3,7 @@
 import pytest
 
 import columna
-from columna.quick_pdn import PlainSource, plain_turn
+from columna.quick_pdn import PlainSource
 from pyapp.rules.pdn import each_game, write_game
 from tests.fuzz.mutate import mutants
 from tests.library.test_library import game_by_chance
@@ -22,7 +22,7 @@ def test_a_text_that_is_read_quickly_says_the_same(game: str) -> None:
     played = game_by_chance(game, 5)
     played.vary(played.start.legal_turns[-1], played.root, comment="So?", glyphs=["!?"])
     text = columna.write_pdn(played)
-    assert said(text, PlainSource, plain_turn) == said(text)
+    assert said(text, PlainSource) == said(text)
     short = "\n".join(text.splitlines()[:6])
     for odd in mutants([short, f'[Variant "{game}"]\n{LENIENT % str(played.turns[0])}'], 80, seed=1):
-        assert said(odd, PlainSource, plain_turn) == said(odd), odd
+        assert said(odd, PlainSource) == said(odd), odd

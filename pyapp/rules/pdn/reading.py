@@ -18,7 +18,7 @@ from pyapp.rules.pdn.heading import Heading
 from pyapp.rules.pdn.parts import lines_of, parts
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, END, NOTHING, OPEN, STRAY, TAG, WORD, Source, Token
 from pyapp.rules.pdn.words import OUTCOMES, REMARK
-from pyapp.rules.position import Position, Turn, legal_turns
+from pyapp.rules.position import Turn, legal_turns
 from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import Variant
 
@@ -42,21 +42,19 @@ def each_game(
     source: str | Iterable[str],
     variant: Variant | None = None,
     source_of: Callable[[str, int], Source] = Source,
-    quick_turn: Callable[[Position, str], Turn | None] | None = None,
 ) -> Iterator[tuple[Game | None, NotationError | None]]:
     """Yield (Game, None) for every game of a text, or of its lines, and (None, None) after every step of work.
 
     For a game that cannot be read to its end, yield (Game, NotationError) with the part before the error, or None in place of
     the game if there is no such part; reading continues with the next game. `variant`: of games that name none, if allowed;
-    `source_of`, `quick_turn`: a Source and a function for finding turns that are quicker if a text is plain. `quick_turn` returns
-    the legal Turn of a Position that a text names, or None if it cannot tell.
+    `source_of`: a Source that is quicker if a text is plain.
     """
     faults = 0
     for part in parts(lines_of(source) if isinstance(source, str) else source):
         yield None, None
         if part:
             before, text = part
-            for game, error in games_of_part(source_of(text, before), variant, quick_turn):
+            for game, error in games_of_part(source_of(text, before), variant):
                 yield game, error
                 if game:
                     faults = 0
@@ -67,15 +65,13 @@ def each_game(
                         return
 
 
-def games_of_part(
-    source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
-) -> Iterator[tuple[Game | None, NotationError | None]]:
+def games_of_part(source: Source, variant: Variant | None) -> Iterator[tuple[Game | None, NotationError | None]]:
     """Yield the games of a part, and what `each_game` yields besides."""
-    reader = _Reader(source, variant, quick_turn)
+    reader = _Reader(source, variant)
     for token in source.tokens():
         if reader.is_done_before(token):
             yield reader.reading()
-            reader = _Reader(source, variant, quick_turn)
+            reader = _Reader(source, variant)
         reader.take(token)
         yield None, None
     yield reader.reading()
@@ -99,10 +95,8 @@ class _Reader:
     _at: Any  # an int
     _opened: list[Any]
 
-    def __init__(
-        self, source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
-    ) -> None:
-        self._source, self._quick_turn, self._may_go_on = source, quick_turn, variant is None
+    def __init__(self, source: Source, variant: Variant | None) -> None:
+        self._source, self._may_go_on = source, variant is None
         self._heading = Heading(source, variant)
         self._game = self._result = self._earlier = self._error = self._node = self._at = None
         self._remarks: list[NotationError] = []
@@ -257,11 +251,18 @@ class _Reader:
         if self._result and not self._opened:
             self._remark("turns follow this result", self._result.text, self._result.at)
             self._earlier, self._result = self._result, None
-        turn = self._read_turn(token)
-        node, record = self._node, self._game.record
-        self._node = record.add(node, turn)
+        self._add(self._read_turn(token), token.at)
+        while self._source.is_quick and not result_of(self._game.record, self._node, True):
+            turn = self._source.next_turn(self._node.position)
+            if turn is None:
+                return
+            self._add(turn, token.at)
+
+    def _add(self, turn: Turn, at: int) -> None:
+        record = self._game.record
+        self._node = record.add(self._node, turn)
         if self._is_new:
-            self._node.before = self._joined([self._node.before] + self._before, token.at)
+            self._node.before = self._joined([self._node.before] + self._before, at)
             self._before, self._is_new = [], False
         else:
             record.lead(self._node)
@@ -269,7 +270,7 @@ class _Reader:
     def _read_turn(self, token: Token) -> Turn:
         """The legal turn that a word names here. Raises NotationError."""
         node = self._node
-        turn = self._quick_turn and self._quick_turn(node.position, token.text)
+        turn = self._source.turn(node.position, token.text)
         legal = [turn] if turn else legal_turns(node.position)
         if result_of(self._game.record, node, legal):
             raise self._fault("the game is over here", token.text, token.at)

@@ -9,6 +9,7 @@ from pyapp.rules.notation import is_number
 from pyapp.rules.pdn.comment_commands import spaced
 from pyapp.rules.pdn.words import ARROW, PASS, SIGNS, UNDECIDED, glyph_at, is_square, result_text, turn_within
 from pyapp.rules.plain_text import BLANKS, LOST, SPACES, plain
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.record import MOST_GLYPHS
 from pyapp.rules.turn_reading import MARKS, unnumbered
 
@@ -40,8 +41,10 @@ class Source:
     """A part of a PDN text, read once, as bytes: on MicroPython it takes long to reach a far character of a text.
 
     _at: the place;  _before: the number of lines before the part;  _counted: a place, its line from 0, and its column from 0;
-    _is_damaged: the part has a character that was lost.
+    _is_damaged: the part has a character that was lost;  is_quick: `next_turn` may find turns here.
     """
+
+    is_quick = False
 
     def __init__(self, text: str, before: int = 0):
         self._bytes = plain(text).encode("utf-8", "surrogatepass")
@@ -56,6 +59,14 @@ class Source:
             if self._is_damaged:
                 yield from self._lost(begin)
                 begin = self._at
+
+    def turn(self, _position: Position, _word: str) -> Turn | None:
+        """Return the legal turn that a word names, None if there is no quick way to find it."""
+        return None
+
+    def next_turn(self, _position: Position) -> Turn | None:
+        """Return the legal turn that stands here, and move past it; None if there is no quick way to find one."""
+        return None
 
     def place(self, at: int) -> tuple[int, int]:
         """The line and the column, from 1, of a place in the text."""

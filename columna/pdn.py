@@ -25,8 +25,8 @@ from pyapp.rules.pdn.tokens import COMMENT, NOTHING, STRAY, TAG, Source
 from pyapp.rules.pdn.writing import write_game
 from pyapp.rules.plain_text import LOST
 
-PLAIN_TAG = re.compile(r'\[(\w+) "([^"\\\r\n]*)"\]\n')
-PLAIN_TAGS = re.compile(rf"(?:{PLAIN_TAG.pattern})+\n(?=[^\s\[{{}};%])")
+PLAIN_TAG = re.compile(r'^\[(\w+) "([^"\\\r\n]*)"\]\n', re.MULTILINE)
+BEGINS_TURNS = re.compile(r"[^\s\[{};%]")
 GZIP = b"\x1f\x8b"
 BLOCK = 1 << 16  # bytes read at a time
 
@@ -189,11 +189,14 @@ def _parts_of_file(file: TextIOBase) -> Iterator[tuple[int, str]]:
 
 def _end_of_plain(text: str, at: int) -> int:
     """Return the end of the part that begins here, 0 if it is not written plainly: tags and turns, and the next game's tags."""
-    tags = PLAIN_TAGS.match(text, at)
-    end = text.find("\n\n[", tags.end()) + 2 if tags else 0
-    if tags and end > at and PLAIN_TAG.match(text, end):
-        return end if text.find('"', tags.end(), end) < 0 and text.find("\r", at, end) < 0 else 0
-    return 0
+    turns = text.find("\n\n", at) + 1
+    lines, end = text.count("\n", at, turns), text.find("\n\n[", turns) + 2
+    if end <= turns or text[at] != "[" or text.count('"]\n', at, turns) != lines or text.find("[%", at, turns) >= 0:
+        return 0
+    is_plain = (
+        text.count("\n[", at, turns) == lines - 1 and text.find('"', turns, end) < 0 and text.find("\r", at, end) < 0
+    )
+    return end if is_plain and PLAIN_TAG.match(text, end) else 0
 
 
 def _opened(path: Path, encoding: str | None) -> TextIO:
@@ -258,9 +261,9 @@ def _is_path(text: str) -> bool:
 
 def _tags(text: str) -> dict[str, str]:
     tags: dict[str, str] = {}
-    plain = PLAIN_TAGS.match(text)
-    if plain:
-        pairs = PLAIN_TAG.findall(plain[0])
+    head = text[: text.find("\n\n") + 1]
+    pairs = PLAIN_TAG.findall(head)
+    if pairs and len(pairs) == head.count("\n") and BEGINS_TURNS.match(text, len(head) + 1):
         return dict(pairs) | dict(reversed(pairs))  # the first value of each tag
     for token in Source(text).tokens():
         if token.kind == TAG:

@@ -12,14 +12,14 @@ from columna.mutable import Board
 from columna.node import Node, checked_comment, checked_seconds, glyph_number
 from columna.picture import NOTEBOOK, svg
 from columna.position import Position, first_position
-from columna.quick_game import QuickGame
+from columna.quick_game import QuickGame, rules_turn
 from columna.side import Result, Side, checked_side, result_of
 from columna.site_art import FIRST
 from columna.tags import Tags
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
 from pyapp.rules import game as rules
-from pyapp.rules import position, record, study
+from pyapp.rules import record, study
 from pyapp.rules.endings import AGREED, FLAG
 from pyapp.rules.endings import Result as Ending
 
@@ -266,7 +266,9 @@ class Game:
         parent = self.node if at is None else self._own(at)
         numbers = [glyph_number(glyph) for glyph in errors.several("glyphs", glyphs)]
         checked_comment("comment", comment)
-        node = self._node(self._game.record.add(parent._node, _rules_turn(parent.position, turn)))
+        node = self._node(
+            self._game.record.add(parent._node, rules_turn(parent._node.position, parent.position.turn(turn)))
+        )
         node.comment = comment or node.comment
         for number in numbers:
             node.add_glyph(number)
@@ -339,10 +341,3 @@ class Comments(MutableMapping[int, str]):
 def _restored(game: type[Game], kind: type[Position], kept: FlatGame) -> Game:
     """Return the Game of a pickle."""
     return game._of(unflat(kept), kind)
-
-
-def _rules_turn(here: Position, wanted: Turn | str | Iterable[str]) -> position.Turn:
-    """Return the legal turn in the form of the rules. Raises the errors of Position.turn."""
-    turn = here.turn(wanted)
-    legal: list[position.Turn] = position.legal_turns(here._rules)
-    return legal[here.legal_turns.index(turn)]

@@ -14,7 +14,8 @@ from pyapp.rules.endings import Result
 from pyapp.rules.line import result_of
 from pyapp.rules.pdn.reading import games_of_part
 from pyapp.rules.pdn.tokens import Source
-from pyapp.rules.position import Position
+from pyapp.rules.position import Position, legal_turns
+from pyapp.rules.position import Turn as RulesTurn
 from pyapp.rules.record import Node, Record
 
 
@@ -122,14 +123,20 @@ class QuickGame(rules.Game):
 
     def make(self, wanted: Turn | str | Iterable[str], seconds: float | None) -> Turn:
         """Make the legal turn that is wanted, and return it. Raises the errors of LegalTurns.find, and changes nothing."""
-        here = self.position
         turn = wanted if isinstance(wanted, Turn) else self.legal_turns.find(wanted)
-        try:
-            made = walked(here, turn.squares)
-        except TooManyTurns:
-            made = None
-        if made is None or named(here.variant, made) != turn:
-            made = self.legal[self.legal_turns.index(turn)]
+        made = rules_turn(self.position, turn)
         self._legal = [made]  # so that nobody lists the others
         self.play(made, seconds)
         return turn
+
+
+def rules_turn(here: Position, turn: Turn) -> RulesTurn:
+    """Return a legal turn in the form of the rules. Raises IllegalTurn."""
+    try:
+        made = walked(here, turn.squares)
+    except TooManyTurns:
+        made = None
+    if made and named(here.variant, made) == turn:
+        return made
+    legal: list[RulesTurn] = legal_turns(here)
+    return legal[LegalTurns.of(here.variant, [named(here.variant, each) for each in legal]).index(turn)]

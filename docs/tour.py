@@ -105,9 +105,8 @@ def by_book(book: columna.OpeningBook, engine: columna.Engine, chance: random.Ra
     """Return a player that follows a book as long as it knows the position, and then asks an engine."""
 
     async def player(game: columna.Game) -> columna.Turn:
-        if game.position in book:
-            return book.choose(game.position, margin=20, chance=chance)
-        return (await engine.best_async(game)).turn
+        turn = book.choose(game.position, margin=20, chance=chance)
+        return turn or (await engine.best_async(game)).turn
 
     return player
 

@@ -55,7 +55,7 @@ def test_the_bot_plays_by_the_book(tour: ModuleType, address: str) -> None:
             playing = asyncio.create_task(tour.play_in_a_room(address, "lasca", None))
             room = await rooms.seek("lasca", columna.TimeControl(300, 3))
             await until(lambda: room.is_my_turn, room)
-            await room.turn(columna.OpeningBook("lasca").choose(room.game.position))
+            await room.turn(columna.OpeningBook("lasca").turns(room.game.position)[0].turn)
             await until(lambda: room.is_my_turn, room)
             await room.resign()
             return await playing

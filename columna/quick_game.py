@@ -1,4 +1,4 @@
-"""Games of the rules that ask the walkers instead of listing turns, and that read a plain text when its tree is asked for."""
+"""Games of the rules that ask the walkers instead of listing turns, and that make their trees only when these are asked for."""
 
 from __future__ import annotations
 
@@ -12,20 +12,14 @@ from pyapp.rules import game as rules
 from pyapp.rules.board import TooManyTurns
 from pyapp.rules.endings import Result
 from pyapp.rules.line import result_of
-from pyapp.rules.pdn.reading import games_of_part
-from pyapp.rules.pdn.tokens import Source
 from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.position import Turn as RulesTurn
 from pyapp.rules.record import Node, Record
 
 
 class Unread(NamedTuple):
-    """A game as a text without faults and variations.
+    """A game without variations and notes. turns: all of them;  end: a game that begins and ends where this one ends."""
 
-    turns: all of them;  end: a game that begins and ends where this one ends.
-    """
-
-    source: Source
     start: Position
     turns: list[Turn]
     end: QuickGame
@@ -34,7 +28,7 @@ class Unread(NamedTuple):
 class QuickGame(rules.Game):
     """A game of the rules.
 
-    _unread: the Unread until its tree is asked for, then None;  _named: the node on the board and the turns that lead to it.
+    _unread: the Unread until the tree is asked for, then None;  _named: the node on the board and the turns that lead to it.
     """
 
     _unread: Unread | None = None
@@ -49,20 +43,22 @@ class QuickGame(rules.Game):
 
     @classmethod
     def unread(cls, text: Unread) -> QuickGame:
-        """Return the game of a text that has not been read."""
+        """Return the game of a text of which no tree has been made."""
         made = object.__new__(cls)
         made._unread = text
         return made
 
     def __getattr__(self, name: str) -> Any:
-        """Read the text, if an attribute is missing for that reason."""
+        """Make the tree, if an attribute is missing for that reason."""
         if self._unread is None:
             raise AttributeError(name)
-        source, _, _, end = self._unread
-        [game] = [game for game, _ in games_of_part(source, None) if game]
-        game.record.tags = end.record.tags
-        vars(self).update(vars(game))
-        self._unread = None
+        (start, turns, end), self._unread = self._unread, None
+        rules.Game.__init__(self, start)
+        node = self.record.root
+        for turn in turns:
+            node = self.record.add(node, rules_turn(node.position, turn))
+        self.reach(node)
+        self.record.outcome, self.record.tags = end.record.outcome, end.record.tags
         return getattr(self, name)
 
     @property

@@ -70,7 +70,7 @@ class PlainSource(Source):
     def game(self) -> QuickGame | None:
         """Return the game of this text, None unless it can be read without remarks and has neither variations nor comments.
 
-        Its turns are checked, but no tree is made of them. The text can be read all the same.
+        Its turns are checked, but no tree is made of them.
         """
         plain = PLAIN_GAME.fullmatch(self._bytes)
         if not plain:
@@ -90,4 +90,4 @@ class PlainSource(Source):
         end = QuickGame(position)
         result = Token(WORD, plain[3].decode(), "", plain.start(3))
         finish(end, end.record.root, heading, [result], lambda *fault: faults.append(fault))
-        return None if faults else QuickGame.unread(Unread(self, start, turns, end))
+        return None if faults else QuickGame.unread(Unread(start, turns, end))

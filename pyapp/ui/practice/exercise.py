@@ -304,7 +304,9 @@ class Exercise:
         """Ask the player to move."""
         self._set(ASKED)
         self._controller.change()
-        self._dom.after_paint(self._controller.say_status)  # the focus, which goes to a column that may move, silences words
+        self._dom.after_paint(
+            self._controller.say_status
+        )  # the focus, which goes to a column that may move, silences words
 
     def _end(self, phase: str) -> None:
         """Show the outcome; take a wrong turn back once the player has seen it."""

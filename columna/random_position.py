@@ -1,4 +1,4 @@
-"""Positions at random."""
+"""Positions by chance."""
 
 from __future__ import annotations
 

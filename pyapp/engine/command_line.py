@@ -5,7 +5,6 @@ import queue
 import sys
 import threading
 from pathlib import Path
-from typing import Any
 
 from pyapp.engine import compiled
 
@@ -23,16 +22,15 @@ def main(endgames: Path, remedy: str) -> None:
     from pyapp.engine.memory import most_entries
     from pyapp.engine.protocol import Conversation
 
-    lines: queue.Queue[str | None] = queue.Queue()
+    lines: queue.Queue = queue.Queue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     conversation, listening = Conversation(shelf_in(endgames)), True
-    if hasattr(os, "sysconf"):
-        conversation.searches.most = most_entries(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30)
+    conversation.searches.most = most_entries(_gigabytes())
     while listening or conversation.busy:
         while listening and not (conversation.busy and lines.empty()):
             line = lines.get()
-            if line is None:
-                listening = False
+            listening = line is not None
+            if not listening:
                 conversation.end()
             elif line.strip() and not _said(conversation.take(line)):
                 return
@@ -40,13 +38,20 @@ def main(endgames: Path, remedy: str) -> None:
             return
 
 
-def _listen(lines: queue.Queue[str | None]) -> None:
+def _gigabytes() -> float | None:
+    """Return the memory of this machine in gigabytes, None if unknown."""
+    if not hasattr(os, "sysconf"):
+        return None
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+
+
+def _listen(lines: queue.Queue) -> None:
     for line in sys.stdin:
         lines.put(line)
     lines.put(None)
 
 
-def _said(lines: list[Any]) -> bool:
+def _said(lines: list) -> bool:
     """Write lines. Return whether somebody reads them."""
     try:
         for line in lines:

@@ -31,10 +31,7 @@ class Openings:
             text = self._read(game)
             if text is None:
                 return False
-            try:
-                self._books[game] = Book(game, text)
-            except Damaged:  # the engine cannot report it and plays without a book; the explorer reports it
-                self._books[game] = None
+            self._books[game] = _book(game, text)
         return True
 
     def choices(self, position: Position, level: int, plies: int) -> list[Choice]:
@@ -59,3 +56,10 @@ def on_disk(game: str) -> str:
             return file.read()
     except OSError:
         return ""
+
+
+def _book(game: str, text: str) -> Book | None:
+    try:
+        return Book(game, text)
+    except Damaged:
+        return None  # the engine cannot report it and plays without a book; the explorer reports it

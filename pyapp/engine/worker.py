@@ -22,8 +22,8 @@ from pyapp.engine.protocol import Conversation  # noqa: E402
 ROUNDS = 8  # of the event loop between two slices: a line, for example a stop, takes this many steps in or out
 
 _conversation = Conversation()
-_lines: asyncio.Queue[str] = asyncio.Queue()
-_working: asyncio.Future[None] | None = None
+_lines: asyncio.Queue = asyncio.Queue()
+_working: asyncio.Future | None = None
 _file: Any = None  # the GamesFile that is being read
 
 
@@ -56,10 +56,8 @@ def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
 
 async def write(line: str) -> None:
     """Take one line."""
-    global _working
     _put(_conversation.take(line))
-    if _conversation.busy and (_working is None or _working.done()):
-        _working = asyncio.ensure_future(_work())
+    _go_on_working()
 
 
 async def read() -> str:
@@ -67,9 +65,7 @@ async def read() -> str:
     return await _lines.get()
 
 
-async def look_into(
-    size: int, read: Callable[[int, int], Awaitable[bytes]], game: str, language: str
-) -> dict[str, Any]:
+async def look_into(size: int, read: Callable[[int, int], Awaitable[bytes]], game: str, language: str) -> dict:
     """Open a file of games, and return what it is, as GamesFile.look does. game: the one on the board, as JSON."""
     global _file
     from pyapp.engine.games_file import GamesFile  # only now: most visits open no such file
@@ -79,9 +75,15 @@ async def look_into(
     return await _file.look(language)
 
 
-async def read_games(moment: str) -> dict[str, Any]:
+async def read_games(moment: str) -> dict:
     """Return what has been read next of the file, as GamesFile.more does."""
     return await _file.more(moment)
+
+
+def _go_on_working() -> None:
+    global _working
+    if _conversation.busy and (_working is None or _working.done()):
+        _working = asyncio.ensure_future(_work())
 
 
 async def _work() -> None:
@@ -91,7 +93,7 @@ async def _work() -> None:
             await asyncio.sleep(0)
 
 
-def _put(lines: list[Any]) -> None:
+def _put(lines: list) -> None:
     for line in lines:
         _lines.put_nowait(line)
 

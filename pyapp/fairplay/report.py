@@ -1,7 +1,6 @@
 """The list, and the games of one player: as text for the operator of a server, as JSON for programs."""
 
 from collections import namedtuple
-from typing import Any
 
 from pyapp.fairplay.figures import Figures, Times
 from pyapp.fairplay.listing import Suspect, Weighed
@@ -79,7 +78,7 @@ def player_told(suspect: Suspect) -> str:
     return "\n".join([total, NO_VERDICT, "", *table([head, *rows])])
 
 
-def cells(figures: Figures, times: Times) -> tuple[Any, ...]:
+def cells(figures: Figures, times: Times) -> tuple:
     """Return the cells of COLUMNS for some turns; the expectations stand in brackets."""
     return (
         f"{figures.turns:.0f}",
@@ -105,7 +104,7 @@ def called(suspect: Suspect) -> str:
     return f"{suspect.name} ({suspect.player})"
 
 
-def as_values(findings: Findings) -> dict[str, Any]:
+def as_values(findings: Findings) -> dict:
     """Return all findings for JSON."""
     players = [
         {
@@ -120,7 +119,7 @@ def as_values(findings: Findings) -> dict[str, Any]:
     return {**findings._asdict(), "players": players, "pairs": [each._asdict() for each in findings.pairs]}
 
 
-def game_values(game: Weighed) -> dict[str, Any]:
+def game_values(game: Weighed) -> dict:
     """Return a game of a player for JSON."""
     side = game.side._replace(turns=[turn._asdict() for turn in game.side.turns])
     return {"evidence": game.evidence, **side._asdict(), "figures": game.figures._asdict(), **game.times._asdict()}

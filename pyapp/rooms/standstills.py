@@ -4,22 +4,15 @@ A standstill lasts from the last certain moment before it to the first one after
 `paused` and `resumed` take a game across a standstill, or back to an earlier time if the clock was set back.
 """
 
-from __future__ import annotations
+from collections import namedtuple
 
-from typing import NamedTuple
-
-from pyapp.rooms.events import RUNNING, Event
+from pyapp.rooms.events import RUNNING
 from pyapp.rooms.room import Room
 
 APART = 3000  # ms by which the clocks of machines may differ; if they differ by more, one was set
 CLOCK = "clock"  # the reason for a pause during a standstill
 
-
-class Standstill(NamedTuple):
-    """A standstill."""
-
-    since: int
-    until: int
+Standstill = namedtuple("Standstill", ("since", "until"))
 
 
 def is_ahead(moment: int, now: int) -> bool:
@@ -28,11 +21,11 @@ def is_ahead(moment: int, now: int) -> bool:
 
 
 def has_waited(since: int, wait: int, now: int) -> bool:
-    """Return whether this many ms have passed since a moment, or if the clock was set back since: the old time may be far off."""
+    """Return True if this many ms have passed since a moment, or if the clock was set back since: the old time may be far off."""
     return now >= since + wait or is_ahead(since, now)
 
 
-def after_setting(standstills: list[Standstill], since: int, until: int) -> list[Standstill]:
+def after_setting(standstills: list, since: int, until: int) -> list:
     """Return the known standstills after the clock was set from one moment to another.
 
     If it is set back into or before some of them, it was wrong since the first of these, and nothing of that time counts.
@@ -44,7 +37,7 @@ def after_setting(standstills: list[Standstill], since: int, until: int) -> list
     return [each for each in standstills if each not in wrong] + ([Standstill(first, until)] if first < until else [])
 
 
-def pausing(room: Room, standstills: list[Standstill], now: int) -> Event | None:
+def pausing(room: Room, standstills: list, now: int) -> dict | None:
     """Return the event that pauses a running game for a standstill that it has not passed yet, or None."""
     if room.phase != RUNNING or room.paused:
         return None
@@ -56,5 +49,5 @@ def pausing(room: Room, standstills: list[Standstill], now: int) -> Event | None
     return None
 
 
-def _paused(since: int, at: int) -> Event:
+def _paused(since: int, at: int) -> dict:
     return {"do": "paused", "since": since, "why": CLOCK, "at": at}

@@ -5,20 +5,24 @@ which only officers moved without capture or promotion. In words the two are the
 grow together and the lower limit decides. A position that is set up may have two different numbers.
 """
 
-from __future__ import annotations
-
-from typing import NamedTuple
+from collections import namedtuple
 
 from pyapp.rules.column import DARK, LIGHT, owner, text
 from pyapp.rules.position import Position
 from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
-class Result(NamedTuple):
-    """The end of a game."""
+# winner: LIGHT, DARK or None for a draw;  reason: one of the codes below
+Result = namedtuple("Result", ("winner", "reason"))
 
-    winner: int | None  # LIGHT, DARK or None for a draw
-    reason: str  # one of the codes below
+if TYPE_CHECKING:  # the same, for checkers that take the last definition
+
+    class Result(NamedTuple):  # type: ignore[no-redef]
+        winner: int | None
+        reason: str
 
 
 IMPRISONED = "imprisoned"  # the side to move commands no column
@@ -66,13 +70,13 @@ def ending(position: Position, has_turn: bool, occurrences: int) -> Result | Non
 
 
 def is_adjudication(variant: Variant, reason: str) -> bool:
-    """Return whether a game of this variant that ends for this reason is adjudicated."""
+    """Tell whether a game of this variant that ends for this reason is adjudicated."""
     how = variant.third_time if reason == THIRD_TIME else variant.dead_play
     return how == ADJUDICATE and reason in (THIRD_TIME, NO_PROGRESS, OFFICERS_ONLY)
 
 
 def claimable(position: Position, occurrences: int) -> bool:
-    """Return whether the side to move may claim a draw, while the game goes on, in a position that has stood this often."""
+    """Tell whether the side to move may claim a draw, while the game goes on, in a position that has stood this often."""
     return occurrences >= 3 and position.variant.third_time == CLAIM
 
 

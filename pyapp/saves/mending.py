@@ -1,16 +1,14 @@
 """Mending of a JSON text that was cut off: it is made whole as far as it goes."""
 
-from __future__ import annotations
+from pyapp.rules.annotations import Iterator
 
-from collections.abc import Iterator
-
-LONGEST_TEXT = 300000  # characters: more would keep the page busy
+LONGEST = 300000  # characters: more would keep the page busy
 CLOSING = {"{": "}", "[": "]"}
 
 
 def mended(text: str) -> str:
     """Return the text up to the last complete value, with all brackets closed; "" if the text was not just cut off."""
-    if len(text) > LONGEST_TEXT:
+    if len(text) > LONGEST:
         return ""
     closing, end = [], 0  # the open brackets, and the place where the text could end
     for at, mark in _marks(text):

@@ -5,14 +5,12 @@ import time
 import pytest
 from playwright.sync_api import Page
 
-from tests.app.player import settles
 from tests.app.test_projector import Club
 from tests.app.views import VIEWS
 
 SIZES = [(568, 320), (512, 384), (480, 320), (427, 320), (320, 320), (320, 256), (640, 360), (320, 568)]
 # what is wider than the window, or scrolls sideways without being a strip or table that is meant to
-SIDEWAYS = """() => {
-    const width = innerWidth;
+SIDEWAYS = """width => {
     const all = [...document.querySelectorAll("html, body *")].filter((each) => each.checkVisibility());
     const meant = (each) => each.closest("svg, .unseen, .turns, .standings, #help-chapters");
     const name = (each) => `${each.localName}#${each.id}.${each.className}`;
@@ -25,11 +23,11 @@ SIDEWAYS = """() => {
     return [...(document.documentElement.scrollWidth > width ? ["page"] : []), ...wide, ...out];
 }"""
 # whether the window shows all of the board at once
-WHOLE = """() => {
+WHOLE = """([width, height]) => {
     const board = [...document.querySelectorAll("#editor-board, .table")].find((each) => each.checkVisibility());
     board.scrollIntoView({ block: "nearest" });
     const { left, top, right, bottom } = board.getBoundingClientRect();
-    return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && right - left > 150;
+    return left >= -1 && top >= -1 && right <= width + 1 && bottom <= height + 1 && right - left > 150;
 }"""
 
 
@@ -37,7 +35,9 @@ def fits(page: Page, sizes=tuple(SIZES)):
     """Check the view in windows of these sizes."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        settles(page, lambda: [page.evaluate(SIDEWAYS), page.evaluate(WHOLE)], [[], True])
+        page.wait_for_timeout(100)
+        assert (width, height, page.evaluate(SIDEWAYS, width)) == (width, height, [])
+        assert (width, height, page.evaluate(WHOLE, [width, height])) == (width, height, True)
 
 
 @pytest.mark.parametrize("view", VIEWS)

@@ -21,6 +21,7 @@ DIALOGS = (  # the entries of the menu that open a dialog, and the dialog
     ("lasker", "lasker"),
     ("edit", "editor"),
     ("by_link", "by-link"),
+    ("type", "typing"),
 )
 
 

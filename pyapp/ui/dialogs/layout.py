@@ -1,11 +1,9 @@
 """The layout: Panels shows everything beside the board; Menu puts players and turns on a sheet that the menu opens."""
 
-from __future__ import annotations
-
+from pyapp.ui.annotations import Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
 from pyapp.ui.markup import dialog
-from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 PLACE = "#sheet-place"
@@ -14,7 +12,7 @@ PLACE = "#sheet-place"
 class Layout(LazyDialog):
     """On the page: the dialog #sheet, which borrows panels from beside the board."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: "Page") -> None:
         super().__init__(page)
         page.actions.add(
             "players",

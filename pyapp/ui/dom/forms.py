@@ -1,6 +1,4 @@
-"""Groups of radio buttons, and typed texts."""
-
-import js
+"""Groups of radio buttons."""
 
 from pyapp.ui.dom import find
 
@@ -13,8 +11,3 @@ def choose_radio(selector: str, name: str, value: str) -> None:
 def chosen_radio(selector: str, name: str) -> str:
     """The value of the radio button of this name that is chosen below an element."""
     return find('%s [name="%s"]:checked' % (selector, name)).value
-
-
-def lowered(text: str) -> str:
-    """Return a text in small letters, of any script: MicroPython knows only the Latin ones without accents."""
-    return js.String.new(text).toLowerCase()

@@ -1,13 +1,10 @@
 """The board of a game against somebody elsewhere as a Session: only one side is played here. Pure."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from pyapp.saves.saved import Saved
-from pyapp.ui.page import Page
+from pyapp.ui.annotations import LinkGame, OnlineRoom, Page
 from pyapp.ui.table.session import Session
-from pyapp.ui.table.status import Status
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 
 
 class DistantGame:
@@ -23,19 +20,8 @@ class DistantGame:
         session: Session
         behind: Session
 
-        @property
-        def side(self) -> int | None: ...
-        @property
-        def runs(self) -> bool: ...
-        @property
-        def may_move(self) -> bool: ...
-        @property
-        def may_offer(self) -> bool: ...
-        def step_behind(self) -> None: ...
-        def offer(self) -> None: ...
-        def wish(self, do: str, /) -> None: ...
-        def show(self) -> None: ...
-        def status(self, session: Session) -> Status: ...
+        def step_behind(self) -> None:
+            """Give the board back to the previous session."""
 
     @property
     def on_board(self) -> bool:
@@ -73,7 +59,7 @@ class DistantSession(Session):
     If the player opens or begins another game, it comes to the session behind.
     """
 
-    room: DistantGame
+    room: "OnlineRoom | LinkGame"
 
     @property
     def own_side(self) -> int | None:
@@ -113,6 +99,6 @@ class DistantSession(Session):
         """Do nothing: the seats belong to the players who have joined."""
 
 
-def distant_game(session: Session) -> DistantGame | None:
+def distant_game(session: Session) -> "OnlineRoom | LinkGame | None":
     """Return the game against somebody elsewhere that the board shows, or None."""
     return session.room if isinstance(session.room, DistantGame) else None

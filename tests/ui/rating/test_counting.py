@@ -39,11 +39,14 @@ class Device:
     def later(self, _milliseconds, call):
         self.waiting.append(call)
 
+    def announce(self, _selector, text):
+        self.said.append(text)
+
     def moment(self):
         return "2026-11-22T04:00:00Z"
 
-    def toast(self, text):
-        self.said.append(text)
+    def toast(self, _text):
+        """Note a pop-up message, which is also announced."""
 
 
 class Ratings:

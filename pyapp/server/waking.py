@@ -5,17 +5,16 @@ import json
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
 
 import asyncpg
 
-from pyapp.server.event_store import ChangeListener
+from pyapp.server.log import Wake
 
 # in SQL: a database may hold the tables of several servers
 CHANNEL = "'rooms' || CAST(CAST('events' AS REGCLASS) AS OID)"
-LONGEST_EVENT = 7900  # bytes of an event that a notification carries
-ASK_EVERY = 0.2  # seconds between two questions
-RECONNECT_EVERY = 1.0  # seconds between two attempts to reconnect
+LONGEST = 7900  # bytes of an event that a notification carries
+EVERY = 0.2  # seconds between two questions
+AGAIN = 1.0  # seconds between two attempts to reconnect
 
 FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncio.TimeoutError)
 
@@ -34,7 +33,7 @@ async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
     return Notify
 
 
-class ChangeFeed(ABC):
+class Waking(ABC):
     """Carries the news of changes between the processes with a database, its address `url`.
 
     Lost news only delays a change: every change has a number, or can be read again.
@@ -44,11 +43,11 @@ class ChangeFeed(ABC):
         self._url, self._pool = url, pool
 
     def telling(self, statement: str) -> str:
-        """Return a statement for `EventStore.announce` in the form in which the database is to run it."""
+        """Return a statement for `Log.announce` in the form in which the database is to run it."""
         return statement
 
-    async def open(self, wake: ChangeListener, watched: Callable[[], dict[str, int]]) -> None:
-        """Begin to listen, as `EventStore.listen` does."""
+    async def open(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
+        """Begin to listen, as `Log.listen` does."""
         self._wake, self._watched = wake, watched
         await self._begin()
 
@@ -62,26 +61,26 @@ class ChangeFeed(ABC):
 
     @abstractmethod
     async def follow(self, name: str) -> None:
-        """As `EventStore.follow`."""
+        """As `Log.follow`."""
 
     @abstractmethod
     def tell(self, name: str, n: int, event: str) -> None:
         """Tell the other processes of the change that a statement from `telling` has made."""
 
 
-class Notify(ChangeFeed):
+class Notify(Waking):
     """Gets news by LISTEN. Each statement announces its change by NOTIFY, in its own transaction."""
 
     _connection: asyncpg.Connection | None = None
-    _task: asyncio.Task[None] | None = None
+    _task: asyncio.Task | None = None
 
     def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
         self._own = secrets.token_hex(4)  # stands before what this process announces, which it hears as well
 
     def telling(self, statement: str) -> str:
-        """As in ChangeFeed: the statement announces its change itself."""
-        event = f"CASE WHEN n > 0 AND octet_length($3) < {LONGEST_EVENT} THEN $3 ELSE '' END"
+        """As in Waking: the statement announces its change itself."""
+        event = f"CASE WHEN n > 0 AND octet_length($3) < {LONGEST} THEN $3 ELSE '' END"
         payload = f"concat_ws(' ', '{self._own}', $1, n, {event})"
         return f"WITH done AS ({statement}) SELECT n, pg_notify({CHANNEL}, {payload}) FROM done"
 
@@ -91,10 +90,10 @@ class Notify(ChangeFeed):
         await connection.add_listener(await connection.fetchval(f"SELECT {CHANNEL}"), self._heard)
 
     async def follow(self, name: str) -> None:
-        """As in ChangeFeed: one channel carries everything."""
+        """As in Waking: one channel carries everything."""
 
     def tell(self, name: str, n: int, event: str) -> None:
-        """As in ChangeFeed: the statement did."""
+        """As in Waking: the statement did."""
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
         origin, room, number, event = payload.split(" ", 3)
@@ -107,7 +106,7 @@ class Notify(ChangeFeed):
     async def _again(self) -> None:
         """Listen again, and wake all names that may have missed news."""
         while True:
-            await asyncio.sleep(RECONNECT_EVERY)
+            await asyncio.sleep(AGAIN)
             try:
                 await self._begin()
                 break
@@ -118,7 +117,7 @@ class Notify(ChangeFeed):
             self._wake(room, 0, "")
 
     async def close(self) -> None:
-        """As in ChangeFeed."""
+        """As in Waking."""
         if self._connection is None:
             return
         self._connection.remove_termination_listener(self._lost)
@@ -127,26 +126,26 @@ class Notify(ChangeFeed):
         await self._connection.close()
 
 
-class Poll(ChangeFeed):
+class Poll(Waking):
     """Gets news by asking the database for the names that matter."""
 
-    _task: asyncio.Task[None] | None = None
+    _task: asyncio.Task | None = None
 
     def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
-        self._words: dict[str, dict[str, Any]] = {}
+        self._words: dict[str, dict] = {}
 
     async def _begin(self) -> None:
-        self.ask_every(ASK_EVERY)
+        self.ask_every(EVERY)
 
     async def follow(self, name: str) -> None:
-        """As in ChangeFeed: each question is for everything that is watched."""
+        """As in Waking: each question is for everything that is watched."""
 
     def tell(self, name: str, n: int, event: str) -> None:
-        """As in ChangeFeed: the others ask."""
+        """As in Waking: the others ask."""
 
     def ask_every(self, seconds: float) -> None:
-        """Ask now, and then again after every `seconds`."""
+        """Ask now, and from now on every so many seconds."""
         if self._task is not None:
             self._task.cancel()
         self._task = asyncio.get_running_loop().create_task(self._ask_on(seconds))
@@ -166,7 +165,7 @@ class Poll(ChangeFeed):
             if n is not None and n > watched[name]:
                 self._wake(name, n, "")
         rows = await self._pool.fetch("SELECT room, node, words FROM presence WHERE room = ANY($1)", names)
-        words: dict[str, dict[str, Any]] = {}
+        words: dict[str, dict] = {}
         for room, node, of_node in rows:
             words.setdefault(room, {})[node] = of_node
         for room, of_nodes in words.items():
@@ -175,6 +174,6 @@ class Poll(ChangeFeed):
         self._words = words
 
     async def close(self) -> None:
-        """As in ChangeFeed."""
+        """As in Waking."""
         if self._task is not None:
             self._task.cancel()

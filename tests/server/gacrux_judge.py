@@ -15,7 +15,7 @@ TIES = ("PTS", "BH/C1", "BH")
 
 
 def _read(tournament: Tournament) -> dict:
-    """What gacrux reads in our report."""
+    """The players and pairs that gacrux reads in our report."""
     reader = trf2json()
     reader.parse_file(report(tournament), 0)
     assert reader.get_status() == 0, reader.chessjson["status"]

@@ -70,7 +70,7 @@ def wrong_turns(judge: Judge, here: Asked) -> list[Turn]:
 
 
 def of_task(judge: Judge, here: Asked, sentence: str) -> Iterator[bool | None]:
-    """What a task says of the turns that it does not list, if it says it: that they do not win, not so soon, or lose."""
+    """The words of a task about the turns that it does not list, if it has any: that they do not win, not so soon, or lose."""
     goal, plies = here.step.goal, int(here.step.what or 0) if here.step.goal in (course.WIN, "save") else 0
     for turn in wrong_turns(judge, here):
         if goal == "save" and SAVES_ALONE.search(sentence):

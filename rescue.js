@@ -1,10 +1,11 @@
 // The page has not started. What is damaged, or could not be had, is fetched anew, with pauses; once all is whole the page is loaded
-// again, and meanwhile the player may try again or save the games. The build fills in the texts and the hashes. `language`,
-// `columnaStore` are those of index.html.
+// again, and meanwhile the player may try again or save the games. The build fills in the texts, the hashes and the
+// formats. `language`, `columnaStore` are those of index.html.
 {
   const files = {{files}};  // that a start waits for, each with its hash
   const pauses = [1e3, 4e3, 15e3];  // milliseconds before what could not be had is asked for again
   const minute = 6e4;  // within which the page loads itself again once
+  const formats = {{formats}}, keys = {{keys}};  // of what is saved, and where the storage keeps parts of it
   const [saveGames, noGames] = {{texts}}[language];
   const notice = document.getElementById("unstarted"), worker = navigator.serviceWorker?.controller;
 
@@ -51,7 +52,7 @@
         if (key.startsWith("columna.result.")) found.set(key.slice(15), JSON.parse(text));
       }
     } catch { /* cut off, or the browser lets nobody read it */ }
-    return JSON.stringify({ format: "columna-results", version: 1, results: [...found.values()] });
+    return JSON.stringify({ ...formats.results, results: [...found.values()] });
   }
 
   // What a store of the database holds.
@@ -75,10 +76,10 @@
     try { return JSON.parse(columnaStored("columna.settings")) ?? {}; } catch { return {}; }
   }
 
-  // What was learned, as saves/backup.py has it; none that is damaged.
+  // What was learned and the player's own rules; none that is damaged.
   function learned() {
-    return ["lessons", "puzzles"].map((name) => {
-      const text = columnaStored(`columna.${name}`);
+    return Object.entries(keys).map(([name, key]) => {
+      const text = columnaStored(key);
       try { return JSON.parse(text) ? `"${name}": ${text}, ` : ""; } catch { return ""; }
     }).join("");
   }
@@ -87,9 +88,8 @@
   async function save() {
     const texts = await games(), made = new Date().toISOString().slice(0, 19) + "Z";
     if (!texts.length) { notice.querySelector("p").textContent = noGames; return; }
-    const settings = JSON.stringify(keptSettings());
-    const head = `{"format": "columna-backup", "version": 1, "made": "${made}", "settings": ${settings}, ` +
-      `"results": ${await results()}, ${learned()}"games": [\n`;
+    const head = JSON.stringify({ ...formats.backup, made, settings: keptSettings() }).slice(0, -1) +
+      `, "results": ${await results()}, ${learned()}"games": [\n`;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([head, texts.join(",\n"), "\n]}\n"]));
     link.download = `columna-${made.slice(0, 10)}.json`;

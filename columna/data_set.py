@@ -81,7 +81,7 @@ def _samples_of(game: Game) -> Iterator[Sample]:
 
 def recorded(game: Game) -> tuple[Side | None] | None:
     """Return the winner of the game that was played, (None,) for a draw; None if it has no result."""
-    outcome = game._game.record.outcome
+    outcome = game._game.head.outcome
     return None if outcome is None else (None if outcome.winner is None else Side(outcome.winner),)
 
 

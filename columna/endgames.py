@@ -57,7 +57,8 @@ class EndgameTables:
         if self.probe(position) is None:
             return {}
         outcomes = {turn: self.probe(position.play(turn)) for turn in position.legal_turns}
-        later = {turn: _a_turn_later(outcome) for turn, outcome in outcomes.items() if outcome}
+        known = [(turn, *outcome) for turn, outcome in outcomes.items() if outcome]
+        later = {turn: Outcome(winner, None if plies is None else plies + 1) for turn, winner, plies in known}
         return dict(sorted(later.items(), key=lambda one: _rank(one[1], position.side)))
 
 
@@ -67,10 +68,6 @@ def checked_folder(folder: str | os.PathLike[str]) -> Path:
     if not any(path.glob("*" + ENDING)):
         raise FileNotFoundError(f"no tables of endings in {path}; docs/library.md says how to make them")
     return path
-
-
-def _a_turn_later(outcome: Outcome) -> Outcome:
-    return outcome._replace(plies=None if outcome.plies is None else outcome.plies + 1)
 
 
 def _rank(outcome: Outcome, side: Side) -> tuple[int, int]:

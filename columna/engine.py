@@ -143,8 +143,7 @@ class Engine:
         ...
         columna.GameOver: the game is over: Light has won (imprisoned)
         """
-        here, request = _request(position, limit, self._manner(limit, level, seed))
-        return answers_of(self._answered(here, request, patience(timeout, here, limit)))[0]
+        return answers_of(self._answered(*_request(position, limit, self._manner(limit, level, seed), timeout)))[0]
 
     async def best_async(
         self,
@@ -161,8 +160,8 @@ class Engine:
         >>> asyncio.run(Engine().best_async(Position("lasca", "W:b2w,c3b,e5b"), Limit(depth=1))).turn
         <Turn b2xd4xf6>
         """
-        here, request = _request(position, limit, self._manner(limit, level, seed))
-        answers = [each async for each in self._begun(here, request, patience(timeout, here, limit))]
+        searching = self._begun(*_request(position, limit, self._manner(limit, level, seed), timeout))
+        answers = [each async for each in searching]
         if not answers:
             raise EngineError("the search was interrupted")
         return answers[-1][0]
@@ -179,8 +178,7 @@ class Engine:
         >>> expected
         <Turn e5xc3>
         """
-        here, request = _request(position, None, {"do": "ponder", "style": self.style})
-        return self._begun(here, request, patience(timeout, here, None))
+        return self._begun(*_request(position, None, {"do": "ponder", "style": self.style}, timeout))
 
     def analyse(
         self,
@@ -200,8 +198,7 @@ class Engine:
         a1-b2
         """
         wishes: dict[str, object] = {"lines": whole("lines", lines, 1, MOST_LINES)}
-        here, request = _request(position, kind_of("limit", limit, Limit), wishes)
-        return answers_of(self._answered(here, request, patience(timeout, here, limit)))
+        return answers_of(self._answered(*_request(position, kind_of("limit", limit, Limit), wishes, timeout)))
 
     def analysis(
         self,
@@ -221,8 +218,7 @@ class Engine:
         2
         """
         wishes: dict[str, object] = {"lines": whole("lines", lines, 1, MOST_LINES)}
-        here, request = _request(position, Limit(depth=DEEPEST) if limit is None else limit, wishes)
-        return self._begun(here, request, patience(timeout, here, limit))
+        return self._begun(*_request(position, Limit(depth=DEEPEST) if limit is None else limit, wishes, timeout))
 
     def _manner(self, limit: Limit | None, level: int | str | None, seed: int | None) -> dict[str, object]:
         """Return the part of a request for `best` that says how to play. Raises TypeError or ValueError."""
@@ -329,9 +325,9 @@ def _checked_options(options: Mapping[str, object]) -> dict[str, object]:
 
 
 def _request(
-    position: Position | Game, limit: Limit | None, wishes: dict[str, object]
-) -> tuple[Position, dict[str, object]]:
-    """Return the position, and the request for it in the form of the protocol (pyapp/engine/protocol.py).
+    position: Position | Game, limit: Limit | None, wishes: dict[str, object], timeout: float | None
+) -> tuple[Position, dict[str, object], float | None]:
+    """Return the position, the request for it in the form of the protocol (pyapp/engine/protocol.py), and the seconds to wait.
 
     Raises TypeError, PositionError or GameOver.
     """
@@ -344,4 +340,4 @@ def _request(
     request = {"do": "best", **limits, **wishes, "game": game, "position": here.text}
     if isinstance(position, Game):
         request.update(start=position.start.text, game_so_far=[str(turn) for turn in position.turns])
-    return here, request
+    return here, request, patience(timeout, here, limit)

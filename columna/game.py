@@ -12,13 +12,14 @@ from columna.mutable import Board
 from columna.node import Node, checked_comment, checked_seconds, glyph_number
 from columna.picture import NOTEBOOK, svg
 from columna.position import Position, first_position
+from columna.quick_game import QuickGame, rules_turn
 from columna.side import Result, Side, checked_side, result_of
 from columna.site_art import FIRST
 from columna.tags import Tags
-from columna.turn import LegalTurns, Turn, named
+from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
 from pyapp.rules import game as rules
-from pyapp.rules import position, record, study
+from pyapp.rules import record, study
 from pyapp.rules.endings import AGREED, FLAG
 from pyapp.rules.endings import Result as Ending
 
@@ -44,13 +45,14 @@ class Game:
     def __init__(self, position: Position | Variant | str = "lasca") -> None:
         first = first_position(position)
         self._kind = type(first)
-        self._game = rules.Game(first._rules)
+        self._game = QuickGame(first._rules)
 
     @classmethod
     def _of(cls, game: rules.Game, kind: type[Position] = Position) -> Self:
         """Return the Game for a game of the rules."""
         made = object.__new__(cls)
-        made._kind, made._game = kind, game
+        made._kind = kind
+        made._game = game if isinstance(game, QuickGame) else QuickGame.of(game)
         return made
 
     @classmethod
@@ -96,7 +98,7 @@ class Game:
     @property
     def turns(self) -> list[Turn]:
         """The turns that led to the position on the board."""
-        return [named(self._game.start.variant, turn) for turn in self._game.turns]
+        return self._game.named_turns
 
     @property
     def seconds(self) -> list[float | None]:
@@ -106,8 +108,7 @@ class Game:
     @property
     def legal_turns(self) -> LegalTurns:
         """The legal turns here; none once the game is over."""
-        variant = self._game.start.variant
-        return LegalTurns.of(variant, [named(variant, turn) for turn in self._game.legal])
+        return self._game.legal_turns
 
     # Turns
 
@@ -117,13 +118,10 @@ class Game:
         Turns that were taken back remain as a variation. Raises GameOver or the errors of Position.turn, and changes nothing.
         """
         checked_seconds("seconds", seconds)
-        result = self.result
+        result = None if self._game.goes_on else self.result
         if result:
             raise GameOver(f"the game is over: {result}")
-        legal = self.legal_turns
-        played = legal.find(turn)
-        self._game.play(self._game.legal[legal.index(played)], seconds)
-        return played
+        return self._game.make(turn, seconds)
 
     def undo(self) -> None:
         """Go back by a turn. Raises NoTurn if there is none."""
@@ -211,7 +209,7 @@ class Game:
     @property
     def tags(self) -> Tags:
         """The tags of the game as in PDN: the players are "White" and "Black"; others are "Event" and "Date"."""
-        return Tags(self._game.record)
+        return Tags(self._game)
 
     @property
     def remarks(self) -> tuple[NotationError, ...]:
@@ -268,7 +266,9 @@ class Game:
         parent = self.node if at is None else self._own(at)
         numbers = [glyph_number(glyph) for glyph in errors.several("glyphs", glyphs)]
         checked_comment("comment", comment)
-        node = self._node(self._game.record.add(parent._node, _rules_turn(parent.position, turn)))
+        node = self._node(
+            self._game.record.add(parent._node, rules_turn(parent._node.position, parent.position.turn(turn)))
+        )
         node.comment = comment or node.comment
         for number in numbers:
             node.add_glyph(number)
@@ -305,7 +305,7 @@ class Game:
         return svg(self.position, arrows=self.turns[-1:], size=NOTEBOOK, pieces=FIRST)
 
     def __repr__(self) -> str:
-        return f"<Game of {self.game} after {self._game.cursor} turns>"
+        return f"<Game of {self.game} after {len(self.turns)} turns>"
 
 
 class Comments(MutableMapping[int, str]):
@@ -341,10 +341,3 @@ class Comments(MutableMapping[int, str]):
 def _restored(game: type[Game], kind: type[Position], kept: FlatGame) -> Game:
     """Return the Game of a pickle."""
     return game._of(unflat(kept), kind)
-
-
-def _rules_turn(here: Position, wanted: Turn | str | Iterable[str]) -> position.Turn:
-    """Return the legal turn in the form of the rules. Raises the errors of Position.turn."""
-    turn = here.turn(wanted)
-    legal: list[position.Turn] = position.legal_turns(here._rules)
-    return legal[here.legal_turns.index(turn)]

@@ -13,8 +13,7 @@ from columna.side import Result, Side, result_of
 from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
-from columna.walker import Walker
-from columna.walkers import DEEPEST, counted, make_turn, pause
+from columna.walkers import DEEPEST, counted, new_walker, pause
 from pyapp.rules import endings
 from pyapp.rules import position as rules
 
@@ -37,7 +36,7 @@ class Board:
         first = first_position(position)
         self._start = first
         self._variant = first._rules.variant
-        self._walker = Walker(self._variant, make_turn)
+        self._walker = new_walker(self._variant)
         self._walker.set(first._rules.columns, first._rules.side)
         self._turns: list[Turn] = []
         self._counters = [first.counters]
@@ -75,7 +74,7 @@ class Board:
     @property
     def legal_turns(self) -> LegalTurns:
         """Every legal turn of the side to move."""
-        return LegalTurns.of(self._variant, self._walker.turns())
+        return self._walker.turns()
 
     @property
     def key(self) -> int:
@@ -94,7 +93,7 @@ class Board:
     @property
     def occurrences(self) -> int:
         """The number of times that the position has stood on the board, this time included."""
-        return 1 + self._walker.keys().count(self.key)
+        return self._walker.occurrences()
 
     def count(self) -> int:
         """Return the number of legal turns, which is quicker than making a list of them."""

@@ -11,7 +11,7 @@ from columna.position import Position
 from columna.turn import Turn, named
 from pyapp.rules import record as rules
 from pyapp.rules import study
-from pyapp.rules.pdn.reading import LONGEST as LONGEST_COMMENT
+from pyapp.rules.pdn.reading import LONGEST_COMMENT
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
 from pyapp.rules.scores import WIN
 from pyapp.rules.squares import squares
@@ -190,7 +190,7 @@ class Node:
             errors.whole("score", score, -WIN, WIN)
             if depth is not None:
                 errors.whole("depth", depth, 0, DEEPEST)
-        self._node.judgement = None if judgement is None else tuple(judgement)
+        self._node.judgement = None if judgement is None else (judgement.score, judgement.depth)
 
     @property
     def _variant(self) -> Variant:

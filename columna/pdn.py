@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from io import StringIO, TextIOBase
+from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, TextIO
 
@@ -15,8 +16,8 @@ from columna import errors
 from columna.errors import NotationError, of_rules
 from columna.errors import text as checked_text
 from columna.game import Game
-from columna.quick_pdn import PlainSource, plain_turn
-from columna.visitor import SKIP, Made, Skip, Visitor, begins, visit
+from columna.quick_pdn import PlainSource
+from columna.visitor import Made, Visitor, begins, visit
 from pyapp.rules.encodings import BEGINNING, UTF_8, beyond_ascii, code_page_of, decoded, encoding_of, is_utf_8
 from pyapp.rules.pdn.parts import parts
 from pyapp.rules.pdn.reading import games_of_part
@@ -24,8 +25,8 @@ from pyapp.rules.pdn.tokens import COMMENT, NOTHING, STRAY, TAG, Source
 from pyapp.rules.pdn.writing import write_game
 from pyapp.rules.plain_text import LOST
 
-PLAIN_TAG = re.compile(r'\[(\w+) "([^"\\\n]*)"\]\n')
-PLAIN_TAGS = re.compile(rf"(?:{PLAIN_TAG.pattern})+\n(?=[^\s\[{{}};%])")
+PLAIN_TAG = re.compile(r'^\[(\w+) "([^"\\\r\n]*)"\]\n', re.MULTILINE)
+BEGINS_TURNS = re.compile(r"[^\s\[{};%]")
 GZIP = b"\x1f\x8b"
 BLOCK = 1 << 16  # bytes read at a time
 
@@ -125,23 +126,7 @@ def read_headers(source: str | bytes | Iterable[str], encoding: str | None = Non
     >>> list(read_headers('[White "Anna"]\\n[Variant "lasca"]\\n1. c3-d4 *\\n'))
     [{'White': 'Anna', 'Variant': 'lasca'}]
     """
-    return (tags for tags in visit_pdn(source, _Headers(), encoding) if tags)
-
-
-class _Headers(Visitor[dict[str, str]]):
-    """Keep the tags of a game."""
-
-    def begin_game(self) -> None:
-        self._tags: dict[str, str] = {}
-
-    def header(self, name: str, value: str) -> None:
-        self._tags[name] = value
-
-    def end_headers(self) -> Skip:
-        return SKIP
-
-    def end_game(self) -> dict[str, str]:
-        return self._tags
+    return filter(None, (_tags(text) for _, text in _parts(source, encoding)))
 
 
 def write_pdn(games: Game | Iterable[Game]) -> str:
@@ -168,17 +153,50 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
 
 def _readings(before: int, text: str) -> Iterator[Reading]:
     """Yield the games of a part. before: the number of lines before it."""
-    for game, error in games_of_part(PlainSource(text, before), None, plain_turn):
+    source = PlainSource(text, before)
+    plain = source.game()
+    if plain:
+        yield Reading(Game._of(plain), None)
+        return
+    for game, error in games_of_part(source, None):
         if game or error:
-            yield Reading(game and Game._of(game), error and of_rules(error))
+            yield Reading(Game._of(game) if game else None, of_rules(error) if error else None)
 
 
 def _parts(source: str | bytes | Iterable[str], encoding: str | None) -> Iterator[tuple[int, str]]:
     """Yield the text of each game with its tags, and the number of lines before it."""
     text = _text(source, encoding)
-    if not isinstance(text, str | TextIOBase):
-        text = (checked_text("a line of source", line) for line in text)
-    return filter(None, parts(StringIO(text, None) if isinstance(text, str) else text))
+    if isinstance(text, str | TextIOBase):
+        yield from _parts_of_file(StringIO(text, None) if isinstance(text, str) else text)
+    else:
+        yield from filter(None, parts(checked_text("a line of source", line) for line in text))
+
+
+def _parts_of_file(file: TextIOBase) -> Iterator[tuple[int, str]]:
+    """Do as `parts`, in a quicker way for the parts at the beginning that are written plainly."""
+    rest, before = "", 0
+    while len(rest) < BLOCK and (block := file.read(BLOCK)):
+        at, rest = 0, rest + block
+        while end := _end_of_plain(rest, at):
+            part = rest[at:end]
+            yield before, part
+            at, before = end, before + part.count("\n")
+        rest = rest[at:]
+    lines = StringIO(rest + file.readline())
+    for part in filter(None, parts(chain(lines, file))):
+        yield before + part[0], part[1]
+
+
+def _end_of_plain(text: str, at: int) -> int:
+    """Return the end of the part that begins here, 0 if it is not written plainly: tags and turns, and the next game's tags."""
+    turns = text.find("\n\n", at) + 1
+    lines, end = text.count("\n", at, turns), text.find("\n\n[", turns) + 2
+    if end <= turns or text[at] != "[" or text.count('"]\n', at, turns) != lines or text.find("[%", at, turns) >= 0:
+        return 0
+    is_plain = (
+        text.count("\n[", at, turns) == lines - 1 and text.find('"', turns, end) < 0 and text.find("\r", at, end) < 0
+    )
+    return end if is_plain and PLAIN_TAG.match(text, end) else 0
 
 
 def _opened(path: Path, encoding: str | None) -> TextIO:
@@ -243,11 +261,10 @@ def _is_path(text: str) -> bool:
 
 def _tags(text: str) -> dict[str, str]:
     tags: dict[str, str] = {}
-    plain = PLAIN_TAGS.match(text)
-    if plain:
-        for name, value in PLAIN_TAG.findall(plain[0]):
-            tags.setdefault(name, value)
-        return tags
+    head = text[: text.find("\n\n") + 1]
+    pairs = PLAIN_TAG.findall(head)
+    if pairs and len(pairs) == head.count("\n") and BEGINS_TURNS.match(text, len(head) + 1):
+        return dict(pairs) | dict(reversed(pairs))  # the first value of each tag
     for token in Source(text).tokens():
         if token.kind == TAG:
             tags.setdefault(token.name, token.text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self, cast
+from typing import Any, Self
 
 from columna import errors
 from columna.errors import GameOver, IllegalTurn, PositionError, reading
@@ -15,7 +15,7 @@ from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant, own_variant, variant_of
 from columna.walker import Walker
-from columna.walkers import DEEPEST, asked, columns_after, pause
+from columna.walkers import DEEPEST, asked, pause, position_after
 from pyapp.rules import endings, notation, setup
 from pyapp.rules import position as rules
 from pyapp.rules.column import text as column_text
@@ -70,9 +70,10 @@ class Position:
         made._rules = position
         return made
 
-    def __reduce__(self) -> tuple[type[Position], tuple[str | Variant, str]]:
-        """Write the position into a pickle as its text."""
-        return type(self), (self.variant or self.game, self.text)
+    def __reduce__(self) -> tuple[object, ...]:
+        """Write the position into a pickle. The rules of a game that has an id are not in it."""
+        game, side, columns, counters = self._rules
+        return _restored, (type(self), game.id if game.id in VARIANTS else game, side, columns, counters)
 
     def __eq__(self, other: object) -> bool:
         return self._rules == other._rules if isinstance(other, Position) else NotImplemented
@@ -83,7 +84,7 @@ class Position:
     @property
     def game(self) -> str:
         """The id of the game, one of GAMES; "own" for rules of your own."""
-        return cast(str, self._rules.variant.id)
+        return self._rules.variant.id
 
     @property
     def variant(self) -> Variant | None:
@@ -98,7 +99,7 @@ class Position:
     @property
     def counters(self) -> tuple[int, int]:
         """The plies without progress, and the plies of officers alone; 0 in a game that does not count them."""
-        return cast(tuple[int, int], self._rules.counters)
+        return self._rules.counters
 
     @property
     def text(self) -> str:
@@ -173,7 +174,7 @@ class Position:
         >>> [str(turn) for turn in start("lasca").legal_turns]
         ['a3-b4', 'c3-d4', 'c3-b4', 'e3-f4', 'e3-d4', 'g3-f4']
         """
-        return LegalTurns.of(self._rules.variant, asked(self._rules, Walker.turns))
+        return asked(self._rules, Walker.turns)
 
     def count(self) -> int:
         """Return the number of legal turns, which is quicker than making a list of them.
@@ -246,10 +247,12 @@ class Position:
         'B:f6wbb'
         """
         wanted = turn if isinstance(turn, Turn) else self.turn(turn)
-        after = columns_after(self._rules, wanted)
+        after = position_after(self._rules, wanted)
         if after is None:
             return self.play(self.turn(wanted))  # raises the error with the reason
-        return self._of(rules.Position(self._rules.variant, 1 - self._rules.side, *after))
+        made = object.__new__(type(self))
+        made._rules = after
+        return made
 
     @property
     def result(self) -> Result | None:
@@ -330,6 +333,11 @@ def start(game: str | Variant = "lasca") -> Position:
     ValueError: game must be one of lasca, ..., not 'chess'
     """
     return Position._of(rules.start(variant_of(game)))
+
+
+def _restored(kind: type[Position], game: Any, *fields: Any) -> Position:
+    """Return the Position of a pickle."""
+    return kind._of(rules.Position(VARIANTS[game] if isinstance(game, str) else game, *fields))
 
 
 def first_position(position: object) -> Position:

@@ -1,4 +1,4 @@
-"""Positions by chance."""
+"""Positions at random."""
 
 from __future__ import annotations
 

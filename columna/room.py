@@ -248,7 +248,7 @@ class Room:
             self._left = clock["light"] / 1000, clock["dark"] / 1000
         return True
 
-    def _add(self, event: dict[str, Any]) -> None:
+    def _add(self, event: Any) -> None:
         """Take the next event. Another game in the room exchanges the sides."""
         before = self._fold.round
         self._fold.add(event)

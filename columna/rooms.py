@@ -68,7 +68,7 @@ class Rooms:
         visibility: Visibility = "private",
         rated: bool = False,
     ) -> Room:
-        """Make a room, and return it while nobody else has come. side: of this player, by chance if None. Raises Refused."""
+        """Make a room, and return it while nobody else has come. side: of this player, at random if None. Raises Refused."""
         fields = {**_terms(game, clock, rated), "side": _side(side), "visibility": _visibility(visibility)}
         return await self._enter("create", _token(), name=self.name, **fields)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, MutableMapping
 
 from columna import errors
+from columna.quick_game import QuickGame
 from pyapp.rules.pdn.words import FEN, PLAYED, RESULT, RESULTS, RULES, SET_UP, TERMINATION, UNDECIDED, VARIANT
 from pyapp.rules.record import Record
 
@@ -30,8 +31,12 @@ class Tags(MutableMapping[str, str]):
     ValueError: FEN follows from the game itself
     """
 
-    def __init__(self, record: Record) -> None:
-        self._record = record
+    def __init__(self, game: QuickGame) -> None:
+        self._game = game
+
+    @property
+    def _record(self) -> Record:
+        return self._game.head
 
     def __getitem__(self, name: str) -> str:
         if name == RESULT:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from columna.errors import AmbiguousTurn, Error, IllegalTurn, of_rules
 from pyapp.rules import position as rules
@@ -11,6 +12,9 @@ from pyapp.rules.notation import NotationError as Unreadable
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_path
 from pyapp.rules.variants import Variant
+
+MOST_KINDS = 50  # of own rules, each of which has a class
+MOST_NAMED = 5000  # turns kept with their names
 
 
 class _Fields(NamedTuple):
@@ -75,14 +79,18 @@ class LegalTurns(tuple[Turn, ...]):
     (True, True, False)
     """
 
-    _variant: Variant
+    __slots__ = ()
+
+    _variant: Variant  # of the class, see `kind_of`
 
     @classmethod
     def of(cls, variant: object, turns: Iterable[Turn]) -> LegalTurns:
         """Return these turns of a position of this game of the rules as LegalTurns."""
-        made = cls(turns)
-        made._variant = variant  # type: ignore[assignment]  # the type of the rules is not for other programs
-        return made
+        return kind_of(variant)(turns)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Write the turns and the game into a pickle."""
+        return LegalTurns.of, (self._variant, tuple(self))
 
     def find(self, wanted: Turn | str | Iterable[str]) -> Turn:
         """Return the legal turn that a turn, a text or the names of squares stand for.
@@ -91,8 +99,11 @@ class LegalTurns(tuple[Turn, ...]):
         """
         if isinstance(wanted, Turn):
             return self[self.index(wanted)]
-        path = self._path(wanted)
-        turns = [turn for turn in self if path == turn.squares or path == _passed(turn)]
+        path = tuple(wanted.replace("x", "-").split("-")) if isinstance(wanted, str) else ()
+        turns = self._along(path)
+        if not turns:
+            path = self._path(wanted)
+            turns = self._along(path)
         if not turns and len(path) == 2:
             turns = [turn for turn in self if (turn.squares[0], turn.squares[-1]) == path]
         if not turns:
@@ -119,6 +130,10 @@ class LegalTurns(tuple[Turn, ...]):
         except (Error, TypeError):
             return False
 
+    def _along(self, path: tuple[str, ...]) -> list[Turn]:
+        """Return the turns with these squares, among which those that a turn jumps may be, too."""
+        return [turn for turn in self if path == turn.squares or len(path) > 2 and path == _passed(turn)]
+
     def _path(self, wanted: object) -> tuple[str, ...]:
         """Return the names of the squares in a text, or in a sequence of names."""
         text = wanted if isinstance(wanted, str) else " ".join(_names(wanted))
@@ -140,11 +155,28 @@ class LegalTurns(tuple[Turn, ...]):
         return f"{turn} is not legal here; no turn from {origin} is"
 
 
+_kinds: dict[Variant, type[LegalTurns]] = {}
+
+
+def kind_of(variant: Any) -> type[LegalTurns]:
+    """Return the class of the legal turns of a game of the rules. It has the game, which would take each of them a dictionary."""
+    if variant not in _kinds:
+        if len(_kinds) >= MOST_KINDS:
+            del _kinds[next(iter(_kinds))]
+        fields = {"__slots__": (), "__module__": __name__, "__qualname__": LegalTurns.__qualname__, "_variant": variant}
+        _kinds[variant] = type(LegalTurns.__name__, (LegalTurns,), fields)
+    return _kinds[variant]
+
+
 def named(variant: Variant, turn: rules.Turn) -> Turn:
     """Return the Turn for a turn of the rules."""
-    names = squares(variant.size).names
-    path, jumped = [names[square] for square in turn.path], [names[square] for square in turn.jumped]
-    return Turn(tuple(path), tuple(jumped), turn.promotes)
+    return _named(variant.size, turn.path, turn.jumped, turn.promotes)
+
+
+@lru_cache(maxsize=MOST_NAMED)
+def _named(size: int, path: tuple[int, ...], jumped: tuple[int, ...], promotes: bool) -> Turn:
+    names = squares(size).names
+    return Turn(tuple([names[square] for square in path]), tuple([names[square] for square in jumped]), promotes)
 
 
 def _names(wanted: object) -> list[str]:

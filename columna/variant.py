@@ -7,7 +7,7 @@ from typing import Literal
 
 from columna import errors
 from pyapp.rules import variants as rules
-from pyapp.rules.own_rules import own_game, suits, wish
+from pyapp.rules.own_rules import accepted_values, own_game, suits
 from pyapp.rules.variants import VARIANTS, switches_of
 
 
@@ -52,7 +52,7 @@ class Variant:
             given = getattr(self, switch.name)
             if not suits(switch.name, given):
                 error = ValueError if type(given) is type(switch.default) else TypeError
-                raise error(f"{switch.name} must be {wish(switch.name)}, not {given!r}")
+                raise error(f"{switch.name} must be {accepted_values(switch.name)}, not {given!r}")
         own_game(vars(self))  # this refuses contradictions
 
 

@@ -16,13 +16,15 @@ from hypothesis import settings
 
 from tests import features, pythons
 from tests.run_in_thread import run_in_thread
+from tests.seconds import Seconds
 
 settings.register_profile("columna", deadline=None, max_examples=100)  # no deadline, since a machine may be busy
-settings.register_profile("quick", deadline=None, max_examples=40)  # of python3 -m pyapp test
-settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 -m pyapp test --fast
+settings.register_profile("quick", deadline=None, max_examples=16)  # of python3 -m pyapp test
+settings.register_profile("fast", deadline=None, max_examples=10)  # of python3 -m pyapp test --fast
 settings.load_profile("columna")
 
 IN_BROWSERS = "tests/app/"
+SECONDS = "seconds of folders"  # the name of the plugin
 NOTABLE = 0.05  # seconds: the list of the slowest names setups and teardowns that take longer
 
 
@@ -42,7 +44,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "hosting: runs what docs/hosting says, with programs of Debian")
     config.addinivalue_line("markers", "micropython: runs on MicroPython as well")
     config.addinivalue_line("markers", "compiled: runs beside the compiled rules as well")
+    config.addinivalue_line("markers", "searching: searches much, so that it runs beside the compiled engine alone")
     config.addinivalue_line("markers", "cpython: runs on CPython alone, in a file that runs elsewhere as well")
+    config.pluginmanager.register(Seconds(), SECONDS)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -111,6 +115,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     for report in reports:
         if report.when == "call" or report.duration > NOTABLE or not passed:
             item.ihook.pytest_runtest_logreport(report=report)
+    item.config.pluginmanager.get_plugin(SECONDS).add(item, reports)
     item.ihook.pytest_runtest_logfinish(**place)
     return True
 

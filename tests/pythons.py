@@ -1,8 +1,8 @@
 """The Pythons on which a test function runs: CPython here, the MicroPython that ships, and CPython beside the compiled rules.
 
-A test marked `micropython` or `compiled` runs those ways as well. A test file names them for all its functions in
-`pytestmark`; one of them marked `cpython` runs here alone. A file that is read on MicroPython needs no more than
-MicroPython and `tests/stubs` have.
+A test marked `micropython` or `compiled` runs those ways as well, one marked `searching` beside the compiled engine alone, where
+there is one. A test file names them for all its functions in `pytestmark`; one of them marked `cpython` runs here alone. A file
+that is read on MicroPython needs no more than MicroPython and `tests/stubs` have.
 """
 
 import json
@@ -14,7 +14,7 @@ import pytest
 
 from tests import compiled, micropython
 from tests.interpreter import Interpreter, InterpreterError
-from tools.paths import ROOT
+from tools.paths import HOST_KERNEL, ROOT
 
 SHARED = {"micropython": micropython.shared, "compiled": compiled.shared}
 PLAIN = (str, bytes, int, float, bool, type(None))
@@ -23,10 +23,14 @@ PLAIN = (str, bytes, int, float, bool, type(None))
 def parametrize(metafunc: pytest.Metafunc) -> None:
     """Make a test of each way in which a function runs."""
     marks = {mark.name for mark in metafunc.definition.iter_markers()}
-    ways = [way for way in SHARED if way in marks and "cpython" not in marks]
-    if ways:
+    if "cpython" in marks:
+        return
+    ways = ["cpython", *[way for way in SHARED if way in marks]]
+    if "searching" in marks and HOST_KERNEL.exists():
+        ways = ["compiled"]
+    if ways != ["cpython"]:
         metafunc.fixturenames.append("way")
-        metafunc.parametrize("way", ["cpython", *ways])
+        metafunc.parametrize("way", ways)
 
 
 def call(item: pytest.Function) -> bool:

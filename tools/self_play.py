@@ -13,12 +13,12 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis.judgements import Judgement, judgement, settled
 
 PLAYER = 3  # the level that plays
-OPENING, LONGEST = 4, 70  # plies by chance at the beginning of a game, and of all of it
+OPENING, LONGEST = 4, 70  # plies at random at the beginning of a game, and of all of it
 NODES = 4000  # of a judgement
 
 
 def self_play(game: str, chance: random.Random, number: int = PLAYER) -> Game:
-    """Return a game that a weak level plays against itself, after some turns by chance."""
+    """Return a game that a weak level plays against itself, after some turns at random."""
     played, player = Game(start(VARIANTS[game])), level(VARIANTS[game], number)
     for ply in range(LONGEST):
         if played.result:

@@ -5,6 +5,7 @@ import queue
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 from pyapp.engine import compiled
 
@@ -22,15 +23,16 @@ def main(endgames: Path, remedy: str) -> None:
     from pyapp.engine.memory import most_entries
     from pyapp.engine.protocol import Conversation
 
-    lines: queue.Queue = queue.Queue()
+    lines: queue.Queue[str | None] = queue.Queue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     conversation, listening = Conversation(shelf_in(endgames)), True
-    conversation.searches.most = most_entries(_gigabytes())
+    if hasattr(os, "sysconf"):
+        conversation.searches.most = most_entries(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30)
     while listening or conversation.busy:
         while listening and not (conversation.busy and lines.empty()):
             line = lines.get()
-            listening = line is not None
-            if not listening:
+            if line is None:
+                listening = False
                 conversation.end()
             elif line.strip() and not _said(conversation.take(line)):
                 return
@@ -38,20 +40,13 @@ def main(endgames: Path, remedy: str) -> None:
             return
 
 
-def _gigabytes() -> float | None:
-    """Return the memory of this machine in gigabytes, None if unknown."""
-    if not hasattr(os, "sysconf"):
-        return None
-    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
-
-
-def _listen(lines: queue.Queue) -> None:
+def _listen(lines: queue.Queue[str | None]) -> None:
     for line in sys.stdin:
         lines.put(line)
     lines.put(None)
 
 
-def _said(lines: list) -> bool:
+def _said(lines: list[Any]) -> bool:
     """Write lines. Return whether somebody reads them."""
     try:
         for line in lines:

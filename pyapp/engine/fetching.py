@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 PAUSE = 30  # seconds after a failure until the next attempt
 
@@ -18,7 +18,7 @@ class Fetching(Generic[Wanted, Found]):
 
     def __init__(self, fetch: Callable[[Wanted], Awaitable[Found | None]]):
         self._fetch = fetch
-        self._coming: dict[Wanted, asyncio.Task] = {}
+        self._coming: dict[Wanted, asyncio.Task[Any]] = {}
 
     def bring(self, wanted: Wanted) -> Found | None:
         """Return the wanted result, None until it has arrived."""

@@ -12,7 +12,7 @@ from pyapp.engine.patterns import Patterns
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer
-from pyapp.rules.variants import Variant, measured
+from pyapp.rules.variants import Variant, entry_for
 
 TYPE_CHECKING = False  # mypy takes this for true; the compiler leaves out what follows
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Frames:
     def __init__(self, variant: Variant, weights: tuple | list | None = None) -> None:
         """weights: those for FEATURES of evaluate.py, by default the variant's own."""
         self.board, self.so_far = Board(variant), Line(variant)
-        self.evaluation = Evaluation(variant, measured(WEIGHTS, variant) if weights is None else weights)
+        self.evaluation = Evaluation(variant, entry_for(WEIGHTS, variant) if weights is None else weights)
         if not cython.compiled:
             of_plies = "alpha beta original_alpha depth best best_turn stage reduced length columns occupied dark led"
             for name in (of_plies + " begin_pool first next last").split():

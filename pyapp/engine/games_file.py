@@ -21,17 +21,17 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import checked
 from pyapp.saves.outside import parsed
 from pyapp.saves.remark import FAILED, Remark
-from pyapp.saves.saved import KIND, VERSION, Saved, about
+from pyapp.saves.saved import KIND, VERSION, Saved, is_id
 
 BEGINNING = 1 << 20  # bytes, within which the first line of a backup ends
 PIECE = 1 << 16  # bytes that are read at a time
 SLICE = 0.02  # seconds of work, after which the engine may go on
-PATIENCE = 0.25  # seconds after which the page gets what has been read
-MOST = 50_000  # characters of saves that the page gets at a time
+ANSWER_TIME = 0.25  # seconds after which the page gets what has been read
+MOST_CHARACTERS = 50_000  # characters of saves that the page gets at a time
 
 
 class GamesFile:
-    """A file of so many bytes. read: returns those between two places. game: the one on the board, for turns without tags."""
+    """A file of `size` bytes. read: returns those between two places. game: the one on the board, for turns without tags."""
 
     def __init__(self, size: int, read: Callable[[int, int], Awaitable[bytes]], game: Variant):
         self._size, self._bytes = size, read
@@ -41,7 +41,7 @@ class GamesFile:
         self._parts = self._read()
         self._until = 0.0  # the time of the next pause
 
-    async def look(self, language: str) -> dict:
+    async def look(self, language: str) -> dict[str, Any]:
         """Find out what the file is. language: the reader's.
 
         Return its "encoding", "" if it is no text; of a backup also the first line as "head", and the "ids" of all games that can
@@ -59,15 +59,15 @@ class GamesFile:
         ids = await self._ids() if self._is_backup else []
         return {"encoding": self._encoding, "head": first if self._is_backup else "", "ids": ids}
 
-    async def more(self, moment: str) -> dict:
+    async def more(self, moment: str) -> dict[str, Any]:
         """Return what has been read during the next moments. moment: the present, for the rows of the library.
 
         "rows", as saves/summary.py has them, with their "ids" and their words "same"; "remarks" as lists; "games" and "read", the
         number of games and of bytes that have been read so far; "done".
         """
-        until, size = time.perf_counter() + PATIENCE, 0
-        rows: list[dict] = []
-        remarks: list[list] = []
+        until, size = time.perf_counter() + ANSWER_TIME, 0
+        rows: list[dict[str, Any]] = []
+        remarks: list[list[Any]] = []
         done = True
         async for part in self._parts:
             if isinstance(part, Remark):
@@ -75,7 +75,7 @@ class GamesFile:
             elif isinstance(part, Saved):
                 rows.append(self._row(part, moment))
                 size += len(rows[-1]["text"])
-            if size > MOST or time.perf_counter() > until:
+            if size > MOST_CHARACTERS or time.perf_counter() > until:
                 done = False
                 break
         return {
@@ -88,7 +88,7 @@ class GamesFile:
             "done": done,
         }
 
-    def _row(self, saved: Saved, moment: str) -> dict:
+    def _row(self, saved: Saved, moment: str) -> dict[str, Any]:
         """Return the row of a game. A game without an id gets one that it always gets, so that it is known if it comes again."""
         if not saved.id:
             saved = saved._replace(id=summary.fingerprint(saved))
@@ -144,7 +144,8 @@ SAME = summary.TAG + summary.SAME
 def id_in(text: str) -> list[str]:
     """Return the id of a save, "" if it has none, in a list; an empty list if the text is no save."""
     try:
-        return [about(checked(KIND, VERSION, parsed(text)), None).id]
+        document = checked(KIND, VERSION, parsed(text))
+        return [document["id"] if is_id(document.get("id")) else ""]
     except DamagedSave:
         return []
 

@@ -8,14 +8,14 @@ from collections import OrderedDict, namedtuple
 
 from pyapp.engine.oversights import CLEAR, Sight
 from pyapp.engine.tastes import OFFICERS
-from pyapp.rules.variants import Variant, measured
+from pyapp.rules.variants import Variant, entry_for
 
 # depth: plies searched, not counting exchanges and forced turns beyond them;  nodes: searched at most, None for no limit;
 # ms: thinking time at most;  sight: a Sight;  tastes: names in tastes.py
 Level = namedtuple("Level", ("depth", "nodes", "ms", "sight", "tastes"))
 
 DEEPEST = 100
-LONGEST = 2_800  # milliseconds: the highest level's time, more than any other level needs
+LONGEST_TIME = 2_800  # milliseconds: the highest level's time, more than any other level needs
 
 LOWEST, HIGHEST = 1, 12
 NAMES = OrderedDict((("beginner", 2), ("intermediate", 5), ("expert", 8), ("master", 12)))
@@ -49,17 +49,17 @@ NODES = {
 def level(game: Variant, number: int) -> Level:
     """The level with this number, LOWEST to HIGHEST, in this game."""
     if number == HIGHEST:
-        return Level(DEEPEST, None, LONGEST, CLEAR, ())
-    place, weak = number - LOWEST, measured(OVERLOOKED, game)
+        return Level(DEEPEST, None, LONGEST_TIME, CLEAR, ())
+    place, weak = number - LOWEST, entry_for(OVERLOOKED, game)
     if place < len(weak):
         return weak_level(number, weak[place])
-    return Level(DEEPEST, measured(NODES, game)[place - len(weak)], LONGEST, CLEAR, ())
+    return Level(DEEPEST, entry_for(NODES, game)[place - len(weak)], LONGEST_TIME, CLEAR, ())
 
 
 def weak_level(number: int, overlooked: int) -> Level:
     """One of the lowest levels: it looks two plies ahead, overlooks this share of turns, and misjudges in proportion."""
     sight = Sight(2 * overlooked // 3, overlooked, number >= EXCHANGES_FROM)
-    return Level(2, None, LONGEST, sight, (OFFICERS,) if number <= OFFICERS_UP_TO else ())
+    return Level(2, None, LONGEST_TIME, sight, (OFFICERS,) if number <= OFFICERS_UP_TO else ())
 
 
 def fair_share(left: int, increment: int) -> int:

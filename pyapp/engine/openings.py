@@ -31,7 +31,10 @@ class Openings:
             text = self._read(game)
             if text is None:
                 return False
-            self._books[game] = _book(game, text)
+            try:
+                self._books[game] = Book(game, text)
+            except Damaged:  # the engine cannot report it and plays without a book; the explorer reports it
+                self._books[game] = None
         return True
 
     def choices(self, position: Position, level: int, plies: int) -> list[Choice]:
@@ -56,10 +59,3 @@ def on_disk(game: str) -> str:
             return file.read()
     except OSError:
         return ""
-
-
-def _book(game: str, text: str) -> Book | None:
-    try:
-        return Book(game, text)
-    except Damaged:
-        return None  # the engine cannot report it and plays without a book; the explorer reports it

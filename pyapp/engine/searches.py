@@ -1,6 +1,7 @@
 """The searches that a conversation keeps, so that each turn can use the results of the turn before."""
 
 from collections.abc import Callable
+from typing import Any
 
 from pyapp.engine.learned import tables
 from pyapp.engine.memory import FEWEST, most_entries
@@ -19,12 +20,12 @@ class Searches:
     """
 
     def __init__(self, most: int = most_entries(None), learned: Callable[[str], bytes | None] = tables) -> None:
-        self._kept: tuple[tuple, Search] | None = None  # by game and tastes
+        self._kept: tuple[tuple[Any, ...], Search] | None = None  # by game and tastes
         self._table: Transpositions | None = None
         self.most, self.learned = most, learned
         self.slice: float | None = None
 
-    def of(self, variant: Variant, fresh: bool, tastes: tuple = (), entries: int = FEWEST) -> Search:
+    def of(self, variant: Variant, fresh: bool, tastes: tuple[str, ...] = (), entries: int = FEWEST) -> Search:
         """Return the Search of a variant for a player of these tastes. fresh: whether it forgets its results.
 
         entries: the fewest that its table must have.

@@ -3,9 +3,11 @@
 A taste changes weights of the evaluation (evaluate.py), by the same hundredths of a soldier on a full and an empty board.
 """
 
+from typing import Any
+
 from pyapp.engine.evaluate import FEATURES
 from pyapp.engine.weights import WEIGHTS
-from pyapp.rules.variants import Variant, measured
+from pyapp.rules.variants import Variant, entry_for
 
 OFFICERS = "officers"
 OFFICER_ANYWHERE = ("officer on the edge", "officer next to it", "officer inside", "officer in the middle")
@@ -43,9 +45,9 @@ TASTES = {
 }
 
 
-def weights(game: Variant, tastes: tuple) -> tuple:
+def weights(game: Variant, tastes: tuple[str, ...]) -> tuple[Any, ...]:
     """The weights of a game for a player of these tastes."""
     return tuple(
         tuple(weight + sum(TASTES[taste].get(feature, 0) for taste in tastes) for weight in pair)
-        for feature, pair in zip(FEATURES, measured(WEIGHTS, game))
+        for feature, pair in zip(FEATURES, entry_for(WEIGHTS, game))
     )

@@ -4,6 +4,7 @@ import random
 import time
 from collections import namedtuple
 from collections.abc import Callable, Generator, Iterator
+from typing import Any
 
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.levels import DEEPEST
@@ -50,7 +51,7 @@ class Thinker:
     def __init__(
         self,
         position: Position,
-        past: list,
+        past: list[Position],
         limits: Limits,
         searches: Searches,
         manner: Manner = ANALYST,
@@ -73,13 +74,13 @@ class Thinker:
         self._depth = self._spent = 0  # spent: nodes of the search before the present one
         self._found: list[Found] = []
 
-    def think(self, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
+    def think(self, told_to_stop: Callable[[], bool]) -> Iterator[dict[str, Any] | None]:
         """Yield after each slice: a report if a depth is finished or a second has passed, else None; last the answer.
 
         told_to_stop: called after each slice; once it returns True, the search ends with its result so far.
         """
         for finished in self._look(told_to_stop):
-            yield self._report() if finished or self._silent_for_long() else None
+            yield self._report() if finished or self._found and time.perf_counter() - self._spoke > HEARTBEAT else None
         yield self._answer()
 
     def choose(self) -> tuple[Turn, int]:
@@ -110,7 +111,7 @@ class Thinker:
             self._found = [Found(better[0], [better[1]]), *others][: len(self._found)]
 
     def _shuns_others(self) -> bool:
-        """Return True if the player, being ahead, begins to avoid repeating the game, or stops doing so: it must search again."""
+        """Return whether the player, being ahead, begins to avoid repeating the game, or stops doing so: it must search again."""
         score = self._found[0].score
         if self._shunned and score < STILL_AHEAD:
             self._repeating = self._shunned = []
@@ -122,17 +123,20 @@ class Thinker:
 
     def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[bool, None, bool]:
         """Find the best turns again, one after the other. Returns whether that was finished."""
-        lines: list = []
+        lines: list[Any] = []
+        score, window = self._found[0].score if self._found else 0, (-WIN, WIN)
+        if depth >= NARROW_FROM and self._limits.lines == 1 and abs(score) <= FORCED:
+            window = score - ASIDE, score + ASIDE  # searched first: the score of the depth before is near
         while len(lines) < min(self._limits.lines, len(self._turns) - len(self._shunned)):
             first = self._found[0].numbers[0] if self._found and not lines else -1
-            finished = yield from self._find(depth, first, lines, self._window(depth), told_to_stop)
+            finished = yield from self._find(depth, first, lines, window, told_to_stop)
             if not finished:
                 return False
         self._depth, self._found = depth, sorted(lines, key=lambda one: -one.score)  # a later one may be worth more
         return True
 
     def _find(
-        self, depth: int, first: int, lines: list, window: tuple, told_to_stop: Callable[[], bool]
+        self, depth: int, first: int, lines: list[Any], window: tuple[int, int], told_to_stop: Callable[[], bool]
     ) -> Generator[bool, None, bool]:
         """Add the best turn not yet in `lines`. If its score is not within the window, search again without a bound."""
         low, high = window
@@ -153,13 +157,7 @@ class Thinker:
             else:
                 high, first = WIN, number
 
-    def _window(self, depth: int) -> tuple:
-        """The window in which the score of this depth is searched first: near that of the depth before."""
-        if depth < NARROW_FROM or self._limits.lines > 1 or abs(self._found[0].score) > FORCED:
-            return -WIN, WIN
-        return self._found[0].score - ASIDE, self._found[0].score + ASIDE
-
-    def _give_up(self, lines: list, low: int, shunned: bool) -> None:
+    def _give_up(self, lines: list[Any], low: int, shunned: bool) -> None:
         """Leave a depth unfinished. Keep its lines, and those of the depth before for the other turns.
 
         The best turn so far was searched first, so a turn with a higher score is better, unless the first one was shunned.
@@ -199,13 +197,14 @@ class Thinker:
         settled = score > FORCED and self._depth >= WIN - score and len(self._found) == 1
         return settled or (len(self._turns) == 1 and self._limits.ms is not None)
 
-    def _silent_for_long(self) -> bool:
-        return bool(self._found) and time.perf_counter() - self._spoke > HEARTBEAT
-
-    def _report(self) -> dict:
+    def _report(self) -> dict[str, Any]:
         self._spoke = time.perf_counter()
+        most = (
+            WIN if self._manner.sight == CLEAR else JUDGEMENT
+        )  # no win by force if the search may have overlooked something
         lines = [
-            {"score": self._told(one.score), "line": _line_texts(self._position, one.numbers)} for one in self._found
+            {"score": max(-most, min(most, one.score)), "line": _line_texts(self._position, one.numbers)}
+            for one in self._found
         ]
         report = {
             "depth": self._depth,
@@ -216,11 +215,7 @@ class Thinker:
         }
         return report if self._limits.lines == 1 else {**report, "lines": lines}
 
-    def _told(self, score: int) -> int:
-        """Return a score for the answer: a win by force only if the search has overlooked nothing."""
-        return score if self._manner.sight == CLEAR else max(-JUDGEMENT, min(JUDGEMENT, score))
-
-    def _answer(self) -> dict:
+    def _answer(self) -> dict[str, Any]:
         best, score = self._found[0].numbers[0], self._found[0].score
         claim = {"claim": True} if self._may_claim and score < 0 else {}
         return dict(best=turn_text(self._position.variant, self._turns[best]), **claim, **self._report())
@@ -244,7 +239,7 @@ def glance(position: Position, searches: Searches) -> int:
     return score
 
 
-def recurrable(positions: list) -> list:
+def recurrable(positions: list[Position]) -> list[Any]:
     """The last of these positions of a game: each followed from the one before by an officer's quiet move."""
     first = len(positions) - 1
     while first > 0 and _undoable(positions[first - 1].columns, positions[first].columns):
@@ -252,14 +247,14 @@ def recurrable(positions: list) -> list:
     return positions[first:]
 
 
-def _undoable(before: tuple, after: tuple) -> bool:
+def _undoable(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
     """Return whether the turn between these columns moved an officer's column and changed none."""
     changes = [(old, new) for old, new in zip(before, after) if old != new]
     moved = max(changes)[0]
     return sorted(changes) == [(0, moved), (moved, 0)] and bool(officer(moved))
 
 
-def _repeating(position: Position, turns: list, past: list) -> list:
+def _repeating(position: Position, turns: list[Any], past: list[Position]) -> list[Any]:
     """The numbers of the turns to earlier positions, if repetition draws. If all turns do that, return none."""
     if position.variant.third_time == ADJUDICATE:
         return []
@@ -268,13 +263,13 @@ def _repeating(position: Position, turns: list, past: list) -> list:
     return [] if len(numbers) == len(turns) else numbers
 
 
-def _may_claim(position: Position, past: list) -> bool:
+def _may_claim(position: Position, past: list[Position]) -> bool:
     """Return whether the side to move may claim a draw by repetition."""
     times = 1 + sum((old.columns, old.side) == (position.columns, position.side) for old in past)
     return position.variant.third_time == CLAIM and times >= 3
 
 
-def _line_texts(position: Position, numbers: list) -> list:
+def _line_texts(position: Position, numbers: list[int]) -> list[Any]:
     texts = []
     for number in numbers:
         turn = legal_turns(position)[number]

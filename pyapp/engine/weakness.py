@@ -3,6 +3,8 @@
 A weak player's search overlooks turns (oversights.py). A short search with clear sight checks its choice.
 """
 
+from typing import Any
+
 from pyapp.engine.oversights import CLEAR, Sight
 from pyapp.engine.search import Search
 from pyapp.rules.position import Position
@@ -20,7 +22,9 @@ def sight_among(sight: Sight, turns: int) -> Sight:
     return sight._replace(noise=sight.noise * turns // USUAL)
 
 
-def mended(search: Search, position: Position, past: list, chosen: int, turns: int, shunned: list) -> tuple | None:
+def mended(
+    search: Search, position: Position, past: list[Position], chosen: int, turns: int, shunned: list[int]
+) -> tuple[Any, ...] | None:
     """Return the (score, number) of the turn to play in place of the `chosen` one, None if that may stand.
 
     search: begins anew;  past: as Search.begin takes it;  turns: the number of legal turns;  shunned: turns not to
@@ -38,7 +42,7 @@ def mended(search: Search, position: Position, past: list, chosen: int, turns: i
     return best if best[0] - _best(search, [*shunned, best[1]])[0] >= ONLY else None
 
 
-def _best(search: Search, without: list) -> tuple:
+def _best(search: Search, without: list[int]) -> tuple[Any, ...]:
     """The (score, number) of the best turn other than these, by a search with clear sight."""
     search.deepen(LOOK, -1, without)
     search.run(WIN)

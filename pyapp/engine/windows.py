@@ -1,17 +1,31 @@
 """The windows that cover a board for patterns.py: their places, and the numbers of their squares."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from pyapp.rules.squares import squares
 
-# wide, high: files and ranks of windows, wide an even number;  states: the number of states of their squares, see `state`
-Shape = namedtuple("Shape", ("wide", "high", "states"))
 
-# begin: the place of its table among all entries;  cells: its squares in the order of digits, the most significant first
-Window = namedtuple("Window", ("begin", "states", "cells"))
+class Shape(NamedTuple):
+    """The shape of windows."""
+
+    wide: int  # files, an even number
+    high: int  # ranks
+    states: int  # the number of states of their squares, see `state`
+
+
+class Window(NamedTuple):
+    """A window of a board."""
+
+    begin: int  # the place of its table among all entries
+    states: int
+    cells: Sequence[int]  # its squares in the order of digits, the most significant first
+
 
 # the shapes of windows that a game's tables may have: none, one, both
-MOST = 32  # windows of a side, for which patterns.py has room
+MOST_WINDOWS = 32  # windows of a side, for which patterns.py has room
 COVERINGS = ((), (Shape(4, 4, 3),), (Shape(4, 3, 5), Shape(4, 4, 3)))
 HELD = 5  # the holders of a square: nobody, Light's soldier, Dark's, Light's officer, Dark's
 TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
@@ -22,46 +36,42 @@ def state(how: int, states: int) -> int:
     return how if how < states else how - 2
 
 
-def covering(size: int, shapes: tuple) -> list:
+def covering(size: int, shapes: tuple[Shape, ...]) -> list[Window]:
     """The Windows of Light, whose tables follow each other. Dark's windows are these turned.
 
     On a board that is its own mirror image, two windows share a table.
     """
     windows, begin = [], 0
     for shape in shapes:
-        tables: dict = {}
-        for file, rank in _places(size, shape):
-            mirrored = size % 2 == 1 and 2 * file > size - shape.wide + 2
-            first = (size - shape.wide + 2 - file if mirrored else file), rank
+        tables: dict[tuple[int, int], int] = {}
+        wide, high = size - shape.wide + 2, size - shape.high + 2  # the number of places plus one
+        for file, rank in [(file, rank) for rank in range(1, high) for file in range(1, wide)]:
+            if (rank, file) > (high - rank, wide - file):
+                continue  # the upper one of two windows that turn into each other
+            mirrored = size % 2 == 1 and 2 * file > wide
+            first = (wide - file if mirrored else file), rank
             if first not in tables:
                 tables[first], begin = begin, begin + shape.states ** (shape.wide * shape.high // 2)
             windows.append(Window(tables[first], shape.states, _cells(size, shape, first, mirrored)))
     return windows
 
 
-def entries(covered: list) -> int:
+def entries(covered: list[Window]) -> int:
     """The number of entries in the tables of all these windows."""
     last = max(covered, default=Window(0, 0, (0,)))
     return last.begin + last.states ** len(last.cells)
 
 
-def with_entries(size: int, count: int) -> list:
+def with_entries(size: int, count: int) -> list[Any]:
     """The windows whose tables have this many entries in all. Raises ValueError if there are none."""
     for shapes in COVERINGS:
         covered = covering(size, shapes)
-        if entries(covered) == count and len(covered) <= MOST:
+        if entries(covered) == count and len(covered) <= MOST_WINDOWS:
             return covered
     raise ValueError("no windows of a board of %d files have %d entries" % (size, count))
 
 
-def _places(size: int, shape: Shape) -> list:
-    """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other, the lower one."""
-    wide, high = size - shape.wide + 2, size - shape.high + 2  # the number of places plus one
-    places = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
-    return [(file, rank) for file, rank in places if (rank, file) <= (high - rank, wide - file)]
-
-
-def _cells(size: int, shape: Shape, first: tuple, mirrored: bool) -> list:
+def _cells(size: int, shape: Shape, first: tuple[int, int], mirrored: bool) -> list[int]:
     """The squares of the window that begins there, or of its mirror image, in the same order."""
     number = {at: square for square, at in enumerate(squares(size).at)}
     at = [(first[0] + i, first[1] + j) for j in range(shape.high) for i in range(shape.wide)]

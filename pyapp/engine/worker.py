@@ -22,8 +22,8 @@ from pyapp.engine.protocol import Conversation  # noqa: E402
 ROUNDS = 8  # of the event loop between two slices: a line, for example a stop, takes this many steps in or out
 
 _conversation = Conversation()
-_lines: asyncio.Queue = asyncio.Queue()
-_working: asyncio.Future | None = None
+_lines: asyncio.Queue[str] = asyncio.Queue()
+_working: asyncio.Future[None] | None = None
 _file: Any = None  # the GamesFile that is being read
 
 
@@ -56,8 +56,10 @@ def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
 
 async def write(line: str) -> None:
     """Take one line."""
+    global _working
     _put(_conversation.take(line))
-    _go_on_working()
+    if _conversation.busy and (_working is None or _working.done()):
+        _working = asyncio.ensure_future(_work())
 
 
 async def read() -> str:
@@ -65,7 +67,9 @@ async def read() -> str:
     return await _lines.get()
 
 
-async def look_into(size: int, read: Callable[[int, int], Awaitable[bytes]], game: str, language: str) -> dict:
+async def look_into(
+    size: int, read: Callable[[int, int], Awaitable[bytes]], game: str, language: str
+) -> dict[str, Any]:
     """Open a file of games, and return what it is, as GamesFile.look does. game: the one on the board, as JSON."""
     global _file
     from pyapp.engine.games_file import GamesFile  # only now: most visits open no such file
@@ -75,15 +79,9 @@ async def look_into(size: int, read: Callable[[int, int], Awaitable[bytes]], gam
     return await _file.look(language)
 
 
-async def read_games(moment: str) -> dict:
+async def read_games(moment: str) -> dict[str, Any]:
     """Return what has been read next of the file, as GamesFile.more does."""
     return await _file.more(moment)
-
-
-def _go_on_working() -> None:
-    global _working
-    if _conversation.busy and (_working is None or _working.done()):
-        _working = asyncio.ensure_future(_work())
 
 
 async def _work() -> None:
@@ -93,7 +91,7 @@ async def _work() -> None:
             await asyncio.sleep(0)
 
 
-def _put(lines: list) -> None:
+def _put(lines: list[Any]) -> None:
     for line in lines:
         _lines.put_nowait(line)
 

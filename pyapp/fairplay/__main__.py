@@ -16,7 +16,7 @@ from pyapp.fairplay.listing import pool_strength, ranked  # noqa: E402
 from pyapp.fairplay.pairs import pairs  # noqa: E402
 from pyapp.fairplay.report import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
-from pyapp.server.log import Log  # noqa: E402
+from pyapp.server.event_store import EventStore  # noqa: E402
 from pyapp.server.operating.program import program  # noqa: E402
 from pyapp.server.visiting import NotVisited, visited  # noqa: E402
 
@@ -64,24 +64,24 @@ def parser() -> argparse.ArgumentParser:
 
 async def findings(place: str, seconds: float) -> Findings:
     """Return the findings after spending up to this many processor seconds on new games. Raises NotVisited."""
-    async with visited(place) as log:
-        await check_new(log, seconds)
-        checked = await sides(log)
+    async with visited(place) as store:
+        await check_new(store, seconds)
+        checked = await sides(store)
         usual = pool_strength(checked)
-        return Findings(*await counted(log), usual, ranked(checked, usual), await pairs(log))
+        return Findings(*await counted(store), usual, ranked(checked, usual), await pairs(store))
 
 
-async def check_new(log: Log, seconds: float) -> None:
+async def check_new(store: EventStore, seconds: float) -> None:
     """Check games until there are no more, or until this many processor seconds are spent."""
     until = time.process_time() + seconds
-    games = claimed(log)
+    games = claimed(store)
     while time.process_time() < until and (unchecked := await anext(games, None)):
         try:
             turns = check(unchecked)
         except NotationError as error:
             print(f"{unchecked.game} cannot be replayed: {error}", file=sys.stderr)
             turns = [[], []]
-        await keep(log, unchecked, turns)
+        await keep(store, unchecked, turns)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import json
 from collections import namedtuple
 from collections.abc import AsyncIterator
+from typing import Any
 
 from pyapp.fairplay.judging import Judged, judged
 from pyapp.fairplay.listing import Side
@@ -12,8 +13,8 @@ from pyapp.rooms.events import DRAW, SIDES
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.clock import now
+from pyapp.server.event_store import Change, EventStore
 from pyapp.server.json_text import compact
-from pyapp.server.log import Change, Log
 
 CLAIMED = 900_000  # ms after which a game whose check has begun may be checked by another program
 AT_ONCE = 20  # games looked up together
@@ -49,14 +50,14 @@ DONE = "UPDATE checks SET done = 1 WHERE game = $1 AND done = 0"
 Unchecked = namedtuple("Unchecked", ("game", "variant", "players", "moves"))
 
 
-async def claimed(log: Log) -> AsyncIterator[Unchecked]:
+async def claimed(store: EventStore) -> AsyncIterator[Unchecked]:
     """Yield games to check, newest first. Each goes to only one of all the programs that ask."""
     while True:
-        rows = await log.ask(OPEN, now() - CLAIMED, AT_ONCE)
+        rows = await store.ask(OPEN, now() - CLAIMED, AT_ONCE)
         if not rows:
             return
         for game, variant, light, dark, record in rows:
-            if await log.write((CLAIM, (game, now(), now() - CLAIMED))):
+            if await store.write((CLAIM, (game, now(), now() - CLAIMED))):
                 yield Unchecked(game, VARIANTS[variant], (light, dark), read_moves(json.loads(record)))
 
 
@@ -67,7 +68,7 @@ def check(unchecked: Unchecked) -> list[list[Judged]]:
     return [[turn for turn in turns if (turn.ply - 1) % 2 == side] for side in (0, 1)]
 
 
-async def keep(log: Log, unchecked: Unchecked, sides: list[list[Judged]]) -> bool:
+async def keep(store: EventStore, unchecked: Unchecked, sides: list[list[Judged]]) -> bool:
     """Write the findings of a check.
 
     Returns False if one of the players was erased meanwhile: then the game must be checked again.
@@ -76,12 +77,12 @@ async def keep(log: Log, unchecked: Unchecked, sides: list[list[Judged]]) -> boo
     for player, turns in zip(unchecked.players, sides):
         if player and turns:
             changes.append((KEEP, (unchecked.game, player, written(turns), now())))
-    return await log.write(*changes)
+    return await store.write(*changes)
 
 
-async def counted(log: Log) -> tuple[int, int]:
+async def counted(store: EventStore) -> tuple[int, int]:
     """Return the number of checked games, and of those still to check."""
-    return (await log.ask(CHECKED))[0][0], (await log.ask(WAITING))[0][0]
+    return (await store.ask(CHECKED))[0][0], (await store.ask(WAITING))[0][0]
 
 
 def written(turns: list[Judged]) -> str:
@@ -96,15 +97,17 @@ def read(text: str) -> list[Judged]:
     return [Judged(*turn) for turn in json.loads(text)]
 
 
-async def sides(log: Log) -> list[Side]:
+async def sides(store: EventStore) -> list[Side]:
     """Return the sides of all checked games, the newest first, without those of erased players."""
-    return [side(row) for row in await log.ask(SIDES_CHECKED)]
+    return [side(row) for row in await store.ask(SIDES_CHECKED)]
 
 
-def side(row: tuple) -> Side:
+def side(row: tuple[Any, ...]) -> Side:
     """Return the side in a row of SIDES_CHECKED. A player without a rating may be of any strength."""
     game, player, figures, light, called, variant, pace, result, ended, value, deviation, name = row
     place = 0 if player == light else 1
     points = 0.5 if result == DRAW else float(result == SIDES[place])
-    rating = (START.value, START.deviation) if value is None else (value, deviation)
-    return Side(game, player, name, json.loads(called)[1 - place], variant, pace, ended, points, *rating, read(figures))
+    if value is None:
+        value, deviation = START.value, START.deviation
+    opponent = json.loads(called)[1 - place]
+    return Side(game, player, name, opponent, variant, pace, ended, points, value, deviation, read(figures))

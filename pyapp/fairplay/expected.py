@@ -6,9 +6,10 @@ tools.fair_play; docs/fair-play.md). Strength is on the scale of the levels' rat
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from pyapp.fairplay.judging import MOST_LOST, Judged
-from pyapp.rules.variants import VARIANTS, measured
+from pyapp.rules.variants import VARIANTS, entry_for
 
 MIDDLE, STEP = 1800, 500  # of the scale: the strength that counts as 0, and the step that counts as 1
 # factors of the values of `traits`: for the first choice (logistic), and the chances lost (logarithmic)
@@ -27,7 +28,7 @@ LOOSE = 0.101  # variance of the chances lost for a mean of 1
 BOTH = 2.07  # standard deviation of the sum of both deviations, in honest play
 
 
-def traits(turn: Judged, strength: float) -> tuple:
+def traits(turn: Judged, strength: float) -> tuple[Any, ...]:
     """Return the difficulty of a turn, known before it is made, as values for both regressions."""
     strong = (strength - MIDDLE) / STEP
     gap, width, hidden = math.sqrt(max(0.0, turn.gap)), math.log(turn.legal), math.log(turn.seen)
@@ -40,7 +41,7 @@ def expected(game: str, turn: Judged, strength: float) -> tuple[float, float]:
     game: the ID of the rules.
     """
     difficulty = traits(turn, strength)
-    first, lost = measured(GAMES, VARIANTS[game])
+    first, lost = entry_for(GAMES, VARIANTS[game])
     return logistic(first + dot(FIRST, difficulty)), min(MOST_LOST, math.exp(lost + dot(LOST, difficulty)))
 
 
@@ -49,6 +50,6 @@ def logistic(value: float) -> float:
     return 1 / (1 + math.exp(-value))
 
 
-def dot(factors: Sequence, values: Sequence) -> float:
+def dot(factors: Sequence[float], values: Sequence[float]) -> float:
     """Return the sum of the products."""
     return sum(factor * value for factor, value in zip(factors, values))

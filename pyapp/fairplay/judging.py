@@ -20,7 +20,7 @@ MOST_LOST = 0.3  # of the chances, by one turn: a greater mistake tells no more 
 Judged = namedtuple("Judged", ("ply", "legal", "gap", "seen", "agreed", "lost", "seconds"))
 
 
-def judged(start: Position, turns: list, seconds: list) -> Iterator[Judged]:
+def judged(start: Position, turns: list[str], seconds: list[float | None]) -> Iterator[Judged]:
     """Yield the judgement of each turn of a game that matters. turns: their texts from `start` on;  seconds: of each, or None.
 
     Left out are turns without a choice, the opening, decided positions, and the last turn, after which nobody had to
@@ -35,7 +35,7 @@ def judged(start: Position, turns: list, seconds: list) -> Iterator[Judged]:
             yield judgement._replace(ply=ply, seconds=seconds[ply - 1])
 
 
-def _judged(positions: list, played: str, searches: Searches) -> Judged | None:
+def _judged(positions: list[Position], played: str, searches: Searches) -> Judged | None:
     """Return the judgement of the turn that leads to the last position; None if there was no choice, or the game was decided."""
     *past, here, there = positions
     legal = len(legal_turns(here))
@@ -58,7 +58,7 @@ def _judged(positions: list, played: str, searches: Searches) -> Judged | None:
     return Judged(0, legal, value - next_value, _seen(firsts, answer["depth"], best), played == best, lost, None)
 
 
-def _seen(firsts: dict, depth: int, best: str) -> int:
+def _seen(firsts: dict[int, str], depth: int, best: str) -> int:
     """Return the depth from which on this turn was the best. firsts: the best turn of each depth, up to this one."""
     while depth > 0 and firsts.get(depth) == best:
         depth -= 1

@@ -3,13 +3,14 @@
 import json
 from collections import defaultdict, namedtuple
 from collections.abc import Iterable
+from typing import Any
 
 from pyapp.players.meetings import FULL, WINDOW
 from pyapp.players.recomputing import read_figures
 from pyapp.rooms.events import DRAW, LIGHT
 from pyapp.rooms.time_control import DAY
 from pyapp.server.clock import now
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 
 LATELY = 90 * DAY  # ms of games to look at
 NEIGHBOURS = 3  # games from one address, with which a pair is listed even if the two do not meet often
@@ -28,12 +29,12 @@ Meeting = namedtuple("Meeting", ("players", "names", "points", "gained", "one_ad
 Pair = namedtuple("Pair", ("players", "names", "score", "gained", "games", "one_address", "busiest"))
 
 
-async def pairs(log: Log) -> list[Pair]:
+async def pairs(store: EventStore) -> list[Pair]:
     """Return the pairs to look at, from the games of the last months."""
-    return listed(meeting(row) for row in await log.ask(MET, now() - LATELY))
+    return listed(meeting(row) for row in await store.ask(MET, now() - LATELY))
 
 
-def meeting(row: tuple) -> Meeting:
+def meeting(row: tuple[Any, ...]) -> Meeting:
     """Return the game in a row of MET."""
     light, dark, name, other, result, figures, one_address, ended = row
     points = 0.5 if result == DRAW else float(result == LIGHT)

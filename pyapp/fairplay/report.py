@@ -1,6 +1,7 @@
 """The list, and the games of one player: as text for the operator of a server, as JSON for programs."""
 
 from collections import namedtuple
+from typing import Any
 
 from pyapp.fairplay.figures import Figures, Times
 from pyapp.fairplay.listing import Suspect, Weighed
@@ -78,7 +79,7 @@ def player_told(suspect: Suspect) -> str:
     return "\n".join([total, NO_VERDICT, "", *table([head, *rows])])
 
 
-def cells(figures: Figures, times: Times) -> tuple:
+def cells(figures: Figures, times: Times) -> tuple[Any, ...]:
     """Return the cells of COLUMNS for some turns; the expectations stand in brackets."""
     return (
         f"{figures.turns:.0f}",
@@ -104,7 +105,7 @@ def called(suspect: Suspect) -> str:
     return f"{suspect.name} ({suspect.player})"
 
 
-def as_values(findings: Findings) -> dict:
+def as_values(findings: Findings) -> dict[str, Any]:
     """Return all findings for JSON."""
     players = [
         {
@@ -119,7 +120,7 @@ def as_values(findings: Findings) -> dict:
     return {**findings._asdict(), "players": players, "pairs": [each._asdict() for each in findings.pairs]}
 
 
-def game_values(game: Weighed) -> dict:
+def game_values(game: Weighed) -> dict[str, Any]:
     """Return a game of a player for JSON."""
     side = game.side._replace(turns=[turn._asdict() for turn in game.side.turns])
     return {"evidence": game.evidence, **side._asdict(), "figures": game.figures._asdict(), **game.times._asdict()}

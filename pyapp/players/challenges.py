@@ -1,5 +1,9 @@
 """Challenges: one player asks another for a game. Rules for making a challenge, its duration and the sides. Pure."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.players.friendship import may_meet
 from pyapp.rating.level_ratings import is_measured
 from pyapp.rooms import refusal
@@ -14,7 +18,9 @@ MOST_OUT, MOST_IN = 5, 20  # open challenges of a player
 STANDS, STANDS_BY_DAYS = DAY, 14 * DAY  # ms: a challenge is kept this long, and then its answer
 
 
-def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tuple) -> None:
+def may_challenge(
+    me: str, other: str, terms: dict[str, Any], relations: tuple[str, str], counts: tuple[int, int, int]
+) -> None:
     """Raise Refusal if one player may not challenge another.
 
     terms: game, clock, side, rated;  relations: as `may_meet` takes them;  counts: of open challenges by me, to the other, and
@@ -34,7 +40,7 @@ def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tu
         raise Refusal(refusal.UNAVAILABLE, "this player is not available now")
 
 
-def may_be_rated(game: str | dict, clock: dict | None) -> None:
+def may_be_rated(game: str | dict[str, Any], clock: dict[str, int] | None) -> None:
     """Raise Refusal if games of this kind are never rated. game: an ID of the rules, a word for any game, or own rules."""
     if clock is None:
         raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
@@ -42,13 +48,13 @@ def may_be_rated(game: str | dict, clock: dict | None) -> None:
         raise Refusal(refusal.ILLEGAL, "no ratings have been measured for this game")
 
 
-def stands_until(clock: dict | None, at: int) -> int:
+def stands_until(clock: dict[str, int] | None, at: int) -> int:
     """Return the moment until which a challenge or its answer, made at the moment `at`, is kept."""
     return at + (STANDS_BY_DAYS if by_days(clock) else STANDS)
 
 
 def has_light(side: str, by_chance: bool) -> bool:
-    """Return True if the challenger has Light.
+    """Return whether the challenger has Light.
 
     side: the challenger's choice;  by_chance: the result if the choice is random.
     """

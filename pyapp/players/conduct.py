@@ -14,7 +14,9 @@ Each of these adds weight; every longer game that is none of them takes some wei
 effect: everybody loses the connection at times. Only the games of the last day count.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from pyapp.rooms.room import GONE, LEFT
 from pyapp.rooms.time_control import DAY
@@ -26,20 +28,34 @@ WEIGHTS = {ABORTED: 2, ABANDONED: 3, THROWN: 3}
 FORGIVEN = 1  # weight taken off for a game that was played
 FREE = 3  # a weight up to this has no effect
 SECONDS = 5  # seconds for the first weight beyond; they grow with its square
-LONGEST = 300  # seconds
+LONGEST_DELAY = 300  # seconds
 
 LEAST = 2  # turns: shorter games do not count
 SHORT = 12  # turns of both, up to which giving up is quick
 MANY, LATELY = 3, 7  # this many thrown games among this many are more than slips
 SAT_OUT = 90  # seconds that the loser spent without a turn
 
-# ended: its moment, ms;  lost: True if this player lost;  reason: as in results;  plies: turns of both;  rated: True or False;
-# weaker: True if the other's rating was lower;  idle: seconds from the last turn to the end
-Played = namedtuple("Played", ("ended", "lost", "reason", "plies", "rated", "weaker", "idle"))
-Slowing = namedtuple("Slowing", ("seconds", "why"))  # why: the one of OFFENCES that weighs most, "" for 0 seconds
+
+class Played(NamedTuple):
+    """A game as a player saw it."""
+
+    ended: int  # its moment, ms
+    lost: bool  # True if this player lost
+    reason: str  # as in results
+    plies: int  # turns of both
+    rated: bool  # True or False
+    weaker: bool  # True if the other's rating was lower
+    idle: int  # seconds from the last turn to the end
 
 
-def slowing(games: list, now: int) -> Slowing:
+class Slowing(NamedTuple):
+    """The delay of the next game."""
+
+    seconds: int
+    why: str  # the one of OFFENCES that weighs most, "" for 0 seconds
+
+
+def slowing(games: list[Played], now: int) -> Slowing:
     """Return the seconds that a player waits longer than others, and the reason. games: Played, in any order."""
     lately = sorted([game for game in games if game.ended > now - DAY])
     throws = [game for game in lately[-LATELY:] if is_thrown(game)]
@@ -53,7 +69,7 @@ def slowing(games: list, now: int) -> Slowing:
             weight = max(0, weight - FORGIVEN)
     if weight <= FREE:
         return Slowing(0, "")
-    return Slowing(min(LONGEST, SECONDS * (weight - FREE) ** 2), max(OFFENCES, key=lambda kind: weights[kind]))
+    return Slowing(min(LONGEST_DELAY, SECONDS * (weight - FREE) ** 2), max(OFFENCES, key=lambda kind: weights[kind]))
 
 
 def offence(game: Played) -> str:
@@ -66,6 +82,6 @@ def offence(game: Played) -> str:
 
 
 def is_thrown(game: Played) -> bool:
-    """Return True if a game was given up within few turns against a weaker player."""
+    """Return whether a game was given up within few turns against a weaker player."""
     given_up = game.lost and game.reason in (RESIGNED, LEFT, GONE, FLAG)
     return given_up and game.rated and game.weaker and LEAST <= game.plies <= SHORT

@@ -1,5 +1,10 @@
 """Filters of the archive, as fields of messages and in the query of an address."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
 from pyapp.players.identity import is_player
 from pyapp.players.pace import PACES
 from pyapp.rooms import refusal
@@ -9,17 +14,12 @@ from pyapp.rooms.time_control import DAY
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
 WON, DRAWN, LOST = OUTCOMES = ("won", "drawn", "lost")  # of the player whose games are wanted
 EPOCH = "1970-01-01"
 LAST = "9999-12-30"
 
 
-def is_day(value: "Any") -> bool:
+def is_day(value: Any) -> bool:
     """Accept a day of the calendar, as in "2026-11-22"."""
     if not is_text(value) or not EPOCH <= value <= LAST or len(value) != len(EPOCH) or value[4] + value[7] != "--":
         return False
@@ -27,7 +27,7 @@ def is_day(value: "Any") -> bool:
     return len(digits) == 8 and not digits.strip("0123456789") and day_of(day_number(value)) == value
 
 
-def is_kept(value: "Any") -> bool:
+def is_kept(value: Any) -> bool:
     """Accept the ID of a game in the archive: its room, a point, and its number there."""
     if not is_text(value) or not 3 <= len(value) <= 20:
         return False
@@ -53,7 +53,7 @@ FILTERS = {  # the wanted games; days are by UTC, and both are included
 TRUTHS = {"1": True, "0": False}  # as in addresses
 
 
-def of_query(pairs: "Iterable[tuple[str, str]]") -> dict:
+def of_query(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """Return the filters in the query of an address, from its pairs of name and value. Raises Refusal for any other pair."""
     filters = {}
     for name, text in pairs:

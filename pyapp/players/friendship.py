@@ -5,7 +5,7 @@ from pyapp.rooms.refusal import Refusal
 
 FOLLOW, BLOCK = KINDS = ("follow", "block")
 NOTHING = ""  # the relation of strangers
-MOST = {FOLLOW: 200, BLOCK: 1000}  # the most relations of a player
+MOST_RELATIONS = {FOLLOW: 200, BLOCK: 1000}  # the most relations of a player
 
 REPORTS = ("engine", "throwing", "stalling", "name", "pestering")  # reasons for reporting a player
 ACTED, NO_BREACH = OUTCOMES = ("acted", "no-breach")  # the results of a report
@@ -21,8 +21,8 @@ def may_relate(player: str, other: str, kind: str, mine: str, count: int) -> Non
         raise Refusal(refusal.ILLEGAL, "you cannot do this to yourself")
     if kind == FOLLOW and mine == BLOCK:
         raise Refusal(refusal.BLOCKED, "you have blocked this player: unblock them first")
-    if mine != kind and count >= MOST[kind]:
-        raise Refusal(refusal.TOO_MANY, "you cannot have more than %d" % MOST[kind])
+    if mine != kind and count >= MOST_RELATIONS[kind]:
+        raise Refusal(refusal.TOO_MANY, "you cannot have more than %d" % MOST_RELATIONS[kind])
 
 
 def may_meet(mine: str, theirs: str) -> None:
@@ -37,5 +37,5 @@ def may_meet(mine: str, theirs: str) -> None:
 
 
 def is_shown(theirs: str) -> bool:
-    """Return True if we may see whether and where another player plays. theirs: that player's relation to us."""
+    """Return whether we may see whether and where another player plays. theirs: that player's relation to us."""
     return theirs != BLOCK

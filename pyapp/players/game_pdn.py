@@ -1,6 +1,9 @@
 """A game of the archive as PDN, with the players, their ratings and the time of each turn."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
+from typing import Any
 
 from pyapp.players.archived import Moves, game_of
 from pyapp.rooms.events import SIDES
@@ -20,7 +23,7 @@ TERMINATIONS = {  # as in PGN, of reasons that the rules do not know
 }
 
 
-def pdn_of(game: dict) -> str:
+def pdn_of(game: dict[str, Any]) -> str:
     """Return the text of a game.
 
     game: as in the protocol: kept, game, light and dark (each with its name), ratings, result, reason, began, and its moves:
@@ -32,7 +35,7 @@ def pdn_of(game: dict) -> str:
     return write_game(record, tags_of(game))
 
 
-def tags_of(game: dict) -> OrderedDict:
+def tags_of(game: dict[str, Any]) -> OrderedDict[str, str]:
     """Return the tags of a game."""
     began = after(EPOCH, game["began"] // 1000)
     tags = OrderedDict([("Date", began[:10].replace("-", ".")), ("UTCTime", began[11:19])])

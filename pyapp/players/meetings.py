@@ -7,6 +7,10 @@ than 200 in the matches of three years (its rules for rated matches); Lichess do
 earlier game of the same two players (lila, FarmBoostDetection).
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rooms.time_control import DAY
 
 WINDOW = 7 * DAY  # ms before the end of a game: earlier games of the same two players within it matter
@@ -23,9 +27,9 @@ class Meetings:
     """The games that have counted so far, in one game at one pace."""
 
     def __init__(self) -> None:
-        self._ended: dict = {}
+        self._ended: dict[Any, Any] = {}
 
-    def weight(self, players: tuple, ended: int) -> float:
+    def weight(self, players: tuple[str, str], ended: int) -> float:
         """Return the weight of the next game of two players, which ended at this moment."""
         two = tuple(sorted(players))
         earlier = self._ended.setdefault(two, [])

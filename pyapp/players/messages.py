@@ -1,5 +1,9 @@
 """The fields of a page's messages to a server about its player."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.players.challenges import REASONS
 from pyapp.players.filters import FILTERS, is_kept, is_place
 from pyapp.players.friendship import REPORTS
@@ -8,24 +12,20 @@ from pyapp.players.pace import PACES
 from pyapp.players.pairing import ANY
 from pyapp.rooms.events import SIDES, VISIBILITIES
 from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_text, is_truth, one_of
-from pyapp.rooms.messages import EITHER
+from pyapp.rooms.messages import EITHER, Fields
 from pyapp.rooms.time_control import is_control
 from pyapp.rooms.vacations import ALLOWANCE
 from pyapp.rules.variants import VARIANTS
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
 
-
-def is_days(value: "Any") -> bool:
+def is_days(value: Any) -> bool:
     """Accept the days of a vacation, 0 for its end."""
     return is_count(value) and value <= ALLOWANCE
 
 
 _TABLE = {"game": one_of(VARIANTS), "pace": one_of(PACES)}  # of ratings
 
-FIELDS = {  # do -> the fields that the message must have
+FIELDS: dict[str, Fields] = {  # do -> the fields that the message must have
     "nonce": {},
     "identify": {"key": is_public_key, "signature": is_signature},
     "take-name": {"name": is_text},
@@ -70,7 +70,7 @@ FIELDS = {  # do -> the fields that the message must have
     "ready": {},
 }
 WHOM = {"player": is_player, "name": is_text}  # either names the player
-OPTIONAL = {  # the fields that it may have besides
+OPTIONAL: dict[str, Fields] = {  # the fields that it may have besides
     "befriend": WHOM,
     "unfriend": WHOM,
     "block": WHOM,

@@ -8,7 +8,7 @@ TURNS = 40  # turns that a player is expected to make
 BELOW = ((180, BULLET), (480, BLITZ), (1500, RAPID))  # expected seconds of a player
 
 
-def pace(control: dict | None) -> str:
+def pace(control: dict[str, int] | None) -> str:
     """Return the pace of a time control, one of PACES; "" without a clock."""
     if control is None:
         return ""

@@ -6,9 +6,10 @@ they had waited half as long themselves, so that nobody waits for ever while new
 of the last games counts as further away.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
-from pyapp.rules.annotations import Iterator
+from collections.abc import Container, Iterator
+from typing import NamedTuple
 
 NEAR = 100  # points: two ratings may be this far apart at once, plus half of the own deviation
 WIDENING = 10  # points a second waited
@@ -19,30 +20,58 @@ CHOICES = 8  # partners on each side of one's rating to choose from in one pass
 ANY = "any"  # the wish of a player who takes any game
 BALANCED = 10  # games among which a player should have both sides equally often
 
-# who: an ID, each waits once;  game, clock, rated: the wanted game, or ANY, clock as a text;  value, deviation: of the rating;
-# since: the moment since when they wait, ms;  slowed: the moment from which they may be paired, ms;  sides: of their last games,
-# latest first, 0 for Light and 1 for Dark;  met: the opponents of their last games;  blocked: players they do not want to meet
-Waiting = namedtuple(
-    "Waiting",
-    ("who", "game", "clock", "rated", "value", "deviation", "since", "slowed", "sides", "met", "blocked"),
-)
-Pair = namedtuple("Pair", ("light", "dark"))  # both IDs
 
-# base: points accepted at once;  waited: seconds
-_Candidate = namedtuple("_Candidate", ("person", "value", "base", "waited"))
+class Waiting(NamedTuple):
+    """A player who waits.
+
+    who: an ID, each waits once;  game, clock, rated: the wanted game, or ANY, clock as a text;  value, deviation: of the
+    rating;  since: the moment since when they wait, ms;  slowed: the moment from which they may be paired, ms;  sides: of
+    their last games, latest first, 0 for Light and 1 for Dark;  met: the opponents of their last games;  blocked: players
+    they do not want to meet
+    """
+
+    who: str
+    game: str
+    clock: str
+    rated: int
+    value: float
+    deviation: float
+    since: int
+    slowed: int
+    sides: list[int]
+    met: list[str]
+    blocked: Container[str]
 
 
-def pairs(waiting: list, now: int) -> list:
+class Pair(NamedTuple):
+    """Two who are to play, by their IDs."""
+
+    light: str
+    dark: str
+
+
+class _Candidate(NamedTuple):
+    """A player of a round."""
+
+    person: Waiting
+    value: float
+    base: float  # points accepted at once
+    waited: float  # seconds
+
+
+def pairs(waiting: list[Waiting], now: int) -> list[Pair]:
     """Return the Pairs of one round among these Waiting. No two of the people left over could be paired."""
-    paces: dict = {}
+    paces: dict[tuple[str, int], dict[str, list[_Candidate]]] = {}
     for person in waiting:
         if person.slowed <= now:
+            waited = max(0, now - max(person.since, person.slowed)) / 1000
             games = paces.setdefault((person.clock, person.rated), {})
-            games.setdefault(person.game, []).append(_candidate(person, now))
+            candidate = _Candidate(person, person.value, NEAR + person.deviation / 2, waited)
+            games.setdefault(person.game, []).append(candidate)
     return [pair for pace in sorted(paces) for pair in _pairs_at(paces[pace])]
 
 
-def _pairs_at(games: dict) -> list:
+def _pairs_at(games: dict[str, list[_Candidate]]) -> list[Pair]:
     """Return the Pairs of people who want the same clock: game by game, each with the people left over who take any game.
 
     games: game -> _Candidates.
@@ -56,17 +85,12 @@ def _pairs_at(games: dict) -> list:
     return paired
 
 
-def _candidate(person: Waiting, now: int) -> _Candidate:
-    waited = max(0, now - max(person.since, person.slowed)) / 1000
-    return _Candidate(person, person.value, NEAR + person.deviation / 2, waited)
-
-
-def _pairs_of(pool: list) -> list:
+def _pairs_of(pool: list[_Candidate]) -> list[Pair]:
     """Return the Pairs of a pool of _Candidates: the best pair, then the best of the people left, and so on."""
     line = sorted(pool, key=lambda candidate: (candidate.value, candidate.person.who))
-    paired: list = []
+    paired: list[Pair] = []
     while True:
-        taken: set = set()
+        taken: set[int] = set()
         for _cost, first, second in sorted(_possible(line)):
             if first not in taken and second not in taken:
                 taken.update((first, second))
@@ -76,7 +100,7 @@ def _pairs_of(pool: list) -> list:
         line = [candidate for place, candidate in enumerate(line) if place not in taken]
 
 
-def _possible(line: list) -> set:
+def _possible(line: list[_Candidate]) -> set[tuple[float, int, int]]:
     """Return the possible pairs: the cost, and two places in the line.
 
     Each player looks as far as their wait allows, and only until they have a choice. Of two who could be paired, at least the one
@@ -92,7 +116,9 @@ def _possible(line: list) -> set:
     return possible
 
 
-def _accepted(candidate: _Candidate, line: list, places: range, reach: float) -> Iterator:
+def _accepted(
+    candidate: _Candidate, line: list[_Candidate], places: range, reach: float
+) -> Iterator[tuple[int, float]]:
     """Yield the place of each possible partner, and the distance in points."""
     for place in places:
         other = line[place]
@@ -103,7 +129,7 @@ def _accepted(candidate: _Candidate, line: list, places: range, reach: float) ->
             yield place, apart
 
 
-def _first(partners: Iterator) -> Iterator:
+def _first(partners: Iterator[tuple[int, float]]) -> Iterator[tuple[int, float]]:
     """Yield the first CHOICES partners."""
     for _ in range(CHOICES):
         try:
@@ -134,7 +160,7 @@ def seated(one: Waiting, other: Waiting) -> Pair:
     return Pair(light.who, dark.who)
 
 
-def _claim(person: Waiting) -> tuple:
+def _claim(person: Waiting) -> tuple[int, list[int], str]:
     """Return a key that is lower the more a player is due to have Light."""
     sides = person.sides[:BALANCED]
     return sides.count(0) - sides.count(1), [1 - side for side in sides], person.who

@@ -5,15 +5,29 @@ without a game, so the rating of a player who stays away becomes less and less c
 that every machine computes the same values.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from collections.abc import Callable
 from math import sqrt
+from typing import Any, NamedTuple
 
 from pyapp.rating.glicko import Rating, rated
 from pyapp.rooms.time_control import DAY
-from pyapp.rules.annotations import Callable
 
-# value, deviation, volatility: as in pyapp.rating.glicko;  games: those that counted;  at: the moment of the last one, ms, or 0
-Standing = namedtuple("Standing", ("value", "deviation", "volatility", "games", "at"))
+
+class Standing(NamedTuple):
+    """A rating with its age.
+
+    value, deviation, volatility: as in pyapp.rating.glicko;  games: those that counted;  at: the moment of the last one, ms,
+    or 0
+    """
+
+    value: float
+    deviation: float
+    volatility: float
+    games: int
+    at: int
+
 
 START = Standing(1500, 350, 0.06, 0, 0)  # of an unknown player, as in Glickman's paper
 PROVISIONAL = 10  # games before which a rating is provisional
@@ -39,7 +53,9 @@ def counted_at(ended: int, light: Standing, dark: Standing) -> int:
     return max(ended, light.at + 1, dark.at + 1)
 
 
-def after_game(rate: Callable, light: Standing, dark: Standing, score: float, at: int, weight: float = 1) -> tuple:
+def after_game(
+    rate: Callable[..., Any], light: Standing, dark: Standing, score: float, at: int, weight: float = 1
+) -> tuple[Standing, Standing]:
     """Return both standings after a game that counts at a moment.
 
     score: Light's: 1 for a win, 0.5 for a draw, 0 for a loss;  rate: as pyapp.rating.glicko.rated takes it;  weight: from 0 to 1,
@@ -49,7 +65,7 @@ def after_game(rate: Callable, light: Standing, dark: Standing, score: float, at
     return _after(rate, grown[0], grown[1], score, at, weight), _after(rate, grown[1], grown[0], 1 - score, at, weight)
 
 
-def _after(rate: Callable, own: Standing, other: Standing, score: float, at: int, weight: float) -> Standing:
+def _after(rate: Callable[..., Any], own: Standing, other: Standing, score: float, at: int, weight: float) -> Standing:
     before = Rating(own.value, own.deviation, own.volatility)
     full = rated(rate, before, other.value, other.deviation, score)
     weighted = Rating(*[old + weight * (new - old) for old, new in zip(before, full)]) if weight < 1 else full
@@ -59,7 +75,7 @@ def _after(rate: Callable, own: Standing, other: Standing, score: float, at: int
 
 
 def is_provisional(standing: Standing) -> bool:
-    """Return True if too few games have counted."""
+    """Return whether too few games have counted."""
     return standing.games < PROVISIONAL
 
 

@@ -2,19 +2,26 @@
 function as `rate`, so this module runs without the library (see `rated`).
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
-from pyapp.rules.annotations import Callable
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-# value: on the scale of Elo;  deviation: its uncertainty;  volatility: its expected fluctuation
-Rating = namedtuple("Rating", ("value", "deviation", "volatility"))
+
+class Rating(NamedTuple):
+    """A rating."""
+
+    value: float  # on the scale of Elo
+    deviation: float  # its uncertainty
+    volatility: float  # its expected fluctuation
+
 
 START = Rating(1000, 350, 0.06)  # of an unknown player
 PUZZLES_START = Rating(800, 150, 0.06)  # in puzzles: the first easy one that is missed costs less than 100 points
 SURE = 110  # a deviation above this makes a rating provisional
 
 
-def rated(rate: Callable, before: Rating, opponent: float, deviation: float, score: float) -> Rating:
+def rated(rate: Callable[..., Any], before: Rating, opponent: float, deviation: float, score: float) -> Rating:
     """Return the rating after a game, which is a rating period of its own.
 
     opponent, deviation: the other side's rating;  score: 1 for a win, 0.5 for a draw, 0 for a loss;  rate(value, deviation,
@@ -24,7 +31,7 @@ def rated(rate: Callable, before: Rating, opponent: float, deviation: float, sco
 
 
 def is_provisional(rating: Rating) -> bool:
-    """Return True if too little is known about the player yet."""
+    """Return whether too little is known about the player yet."""
     return rating.deviation > SURE
 
 

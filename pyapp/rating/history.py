@@ -3,20 +3,19 @@
 Each result counts once, in whatever order and however often it arrives. Results are JSON texts with a version (docs/formats.md).
 """
 
-from collections import OrderedDict, namedtuple
+from __future__ import annotations
 
-from pyapp.rating.glicko import PUZZLES_START, START, rated
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from pyapp.rating.glicko import PUZZLES_START, START, Rating, rated
 from pyapp.rating.level_ratings import DEVIATION
-from pyapp.rules.annotations import Callable, Iterator
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, DamagedSave
 from pyapp.saves.document import checked, field, is_list, is_text, whole
 from pyapp.saves.players import HUMAN, read_player
 from pyapp.saves.saved import is_id, is_moment
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 KIND = "columna-results"
 VERSION = 1
@@ -28,17 +27,25 @@ REASONS = (UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION, CASUAL)  # reasons fo
 SCORES = (0, 0.5, 1)
 LARGEST = 5000  # rating
 
-# id: that of the game;  game: a variant's id;  when: a moment;  source: GAME or PUZZLE;
-# opponent: a computer player, "" for a puzzle;  rating: the opponent's at that time;  score: one of SCORES;
-# why: the reason why it does not count, one of REASONS, "" if it counts
-Result = namedtuple("Result", ("id", "game", "when", "source", "opponent", "rating", "score", "why"))
+
+class Result(NamedTuple):
+    """The result of a game or a puzzle."""
+
+    id: str  # that of the game
+    game: str  # a variant's id
+    when: str  # a moment
+    source: str  # GAME or PUZZLE
+    opponent: str  # a computer player, "" for a puzzle
+    rating: int  # the opponent's at that time
+    score: float  # one of SCORES
+    why: str  # the reason why it does not count, one of REASONS, "" if it counts
 
 
 class History:
     """Results, each once."""
 
-    def __init__(self, results: "Iterable[Result]" = ()) -> None:
-        self._known: dict = {}
+    def __init__(self, results: Iterable[Result] = ()) -> None:
+        self._known: dict[str, Result] = {}
         for result in results:
             self.add(result)
 
@@ -49,20 +56,20 @@ class History:
             self._known[result.id] = result
         return there is None
 
-    def results(self, game: str = "", source: str = "") -> list:
+    def results(self, game: str = "", source: str = "") -> list[Result]:
         """Return the results, the first one first, only those of the given game and source if any."""
         results = [
             result for result in self._known.values() if game in ("", result.game) and source in ("", result.source)
         ]
         return sorted(results, key=_order)
 
-    def document(self) -> OrderedDict:
+    def document(self) -> OrderedDict[str, Any]:
         """Return the results as a JSON document."""
         entries = [entry(result) for result in self.results()]
         return OrderedDict((("format", KIND), ("version", VERSION), ("results", entries)))
 
 
-def entry(result: Result) -> OrderedDict:
+def entry(result: Result) -> OrderedDict[str, Any]:
     """Return a result as JSON has it."""
     return OrderedDict(zip(NAMES, result))
 
@@ -89,7 +96,7 @@ def read_result(fields: object) -> Result:
     return result
 
 
-def standings(results: list, rate: Callable) -> Iterator:
+def standings(results: list[Result], rate: Callable[..., Any]) -> Iterator[Rating]:
     """Yield the Rating after each of these results of one game from one source, in their order. A result that does not count
     leaves the rating as it was.
 
@@ -102,7 +109,7 @@ def standings(results: list, rate: Callable) -> Iterator:
         yield rating
 
 
-def _order(result: Result) -> tuple:
+def _order(result: Result) -> tuple[Any, ...]:
     """Order results by their moments, then by their ids."""
     return result.when, result.id, result.source, result.game, result.opponent, result.rating, result.score, result.why
 

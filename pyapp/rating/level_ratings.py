@@ -1,6 +1,6 @@
 """The rating of each of the computer's levels, in each game, and the level that is a fair opponent."""
 
-from pyapp.rules.variants import VARIANTS, measured
+from pyapp.rules.variants import VARIANTS, entry_for
 from pyapp.saves.players import LEVELS
 
 DEVIATION = 60  # the uncertainty of these
@@ -18,13 +18,13 @@ MEASURED = {
 
 
 def is_measured(game: str) -> bool:
-    """Tell whether the game with this id has its own level ratings. Games without them are never rated."""
+    """Return whether the game with this id has its own level ratings. Games without them are never rated."""
     return game in MEASURED
 
 
 def level_rating(game: str, level: str) -> int:
     """Return the rating of a level, one of LEVELS, in the game with this id, or else in the relative that lends its ratings."""
-    return measured(MEASURED, VARIANTS[game])[LEVELS.index(level)]
+    return entry_for(MEASURED, VARIANTS[game])[LEVELS.index(level)]
 
 
 def about_even(game: str, value: float) -> str:

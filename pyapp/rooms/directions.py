@@ -4,6 +4,10 @@ Such a name stands between two invisible characters, which isolate it as the ele
 left, and neither a number nor another name beside it changes places with it. Other names need none.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 ISOLATE, END = "\u2068", "\u2069"
 FIRST = "\u0590"  # no text runs from right to left without a character from here on
 BETWEEN, PAIR, EVENT = " · ", " – ", ", "  # between words on a game, its players, and its players and event
@@ -20,7 +24,7 @@ def isolated(value: object) -> str:
     return BETWEEN.join([_titled(part) for part in text.split(BETWEEN)])
 
 
-def all_isolated(values: dict) -> dict:
+def all_isolated(values: dict[str, Any]) -> dict[str, Any]:
     """Return values by their names, each isolated."""
     return {name: isolated(value) for name, value in values.items()}
 

@@ -1,10 +1,9 @@
 """Checks of the fields of messages: for each kind of field a function that accepts its values."""
 
-from pyapp.rules.annotations import Any, Callable
+from __future__ import annotations
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Container
+from collections.abc import Callable, Container
+from typing import Any
 
 ROOM_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that people mistake for one another
 ROOM_LENGTH = 10
@@ -33,17 +32,17 @@ def is_moment(value: Any) -> bool:
     return type(value) is int and 0 <= value < 1 << 53
 
 
-def consists_of(letters: str, length: int) -> Callable:
+def consists_of(letters: str, length: int) -> Callable[[Any], bool]:
     """Return a function that accepts a text of `length` of these letters."""
     return lambda value: is_text(value) and len(value) == length and not value.strip(letters)
 
 
-def one_of(values: "Container[str]") -> Callable:
+def one_of(values: Container[str]) -> Callable[[object], bool]:
     """Return a function that accepts one of these texts."""
     return lambda value: is_text(value) and value in values
 
 
-def up_to(length: int) -> Callable:
+def up_to(length: int) -> Callable[[Any], bool]:
     """Return a function that accepts a text of 1 to `length` characters."""
     return lambda value: is_text(value) and 1 <= len(value) <= length
 

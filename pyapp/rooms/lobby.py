@@ -1,5 +1,9 @@
 """Descriptions of rooms for players outside them: in the lobby, for an invited guest, for a returning player."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rooms.events import OVER, PUBLIC, RUNNING, SIDES, WAITING
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import position_text
@@ -8,7 +12,7 @@ from pyapp.rules.variants import VARIANTS, game_value
 WON, LOST, DRAWN = "won", "lost", "drawn"
 
 
-def entry(name: str, room: Room) -> dict | None:
+def entry(name: str, room: Room) -> dict[str, Any] | None:
     """Return the lobby's line for a room of this name, None if the lobby does not show it.
 
     It does not show rooms of tournaments, which list them themselves, nor rooms by people's own rules, which only a link opens.
@@ -19,7 +23,7 @@ def entry(name: str, room: Room) -> dict | None:
     return _line(name, room, True)
 
 
-def invitation(name: str, room: Room) -> dict:
+def invitation(name: str, room: Room) -> dict[str, Any]:
     """Return the room's description for people with a link to it: its line as in the lobby, `rated`, `position`, and `watch`,
     True if anybody may watch.
 
@@ -30,12 +34,12 @@ def invitation(name: str, room: Room) -> dict:
     return dict(line, rated=room.rated, position=position_text(room.game.position), watch=open_to_all)
 
 
-def board(line: dict, room: Room) -> dict:
+def board(line: dict[str, Any], room: Room) -> dict[str, Any]:
     """Return a line of the lobby with the position in its room, for people who only look at it."""
     return dict(line, position=position_text(room.game.position))
 
 
-def seat(name: str, room: Room, player: int, is_here: bool, left: dict | None) -> dict | None:
+def seat(name: str, room: Room, player: int, is_here: bool, left: dict[str, int] | None) -> dict[str, Any] | None:
     """Return the game of player 0 or 1 in a room of this name if it goes on or waits to begin, else None.
 
     is_here: True if one of the player's connections attends the room;  left: the times on the clocks.
@@ -46,7 +50,7 @@ def seat(name: str, room: Room, player: int, is_here: bool, left: dict | None) -
     return dict(_line(name, room, True), seat=side, mine=room.to_move() == side, here=is_here, left=left)
 
 
-def ended(name: str, room: Room, player: int) -> dict | None:
+def ended(name: str, room: Room, player: int) -> dict[str, Any] | None:
     """Return the outcome of a player's game in a room of this name: WON, LOST or DRAWN. None if the game goes on."""
     if room.phase != OVER:
         return None
@@ -55,7 +59,7 @@ def ended(name: str, room: Room, player: int) -> dict | None:
     return {"room": name, "outcome": outcome}
 
 
-def _line(name: str, room: Room, names_players: bool) -> dict:
+def _line(name: str, room: Room, names_players: bool) -> dict[str, Any]:
     line = {
         "room": name,
         "game": game_value(room.variant),

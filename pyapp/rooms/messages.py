@@ -1,6 +1,10 @@
 """A page's messages to a room server: the fields, and reading them."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES, SIDES, VISIBILITIES
@@ -11,10 +15,6 @@ from pyapp.rooms.time_control import is_control
 from pyapp.rules.own_rules import LONGEST_NAME, is_game
 from pyapp.rules.variants import VARIANTS
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
-
 SUBPROTOCOL = "columna.1"
 LONGEST_FRAME = 4096  # bytes of a message from a page
 LONGEST_REPORT = 2000  # characters
@@ -22,22 +22,24 @@ LONGEST_TURN = 120  # characters
 MOST_BOARDS = 12  # in a message of the server
 EITHER = "either"  # the side is left to chance
 
-ROOM_ALONE = {"room": is_room}
+Fields: TypeAlias = dict[str, Callable[[Any], bool]]  # of a message: the function that accepts the value of each
+
+ROOM_ALONE: Fields = {"room": is_room}
 
 
-def is_number_of_boards(value: "Any") -> bool:
+def is_number_of_boards(value: Any) -> bool:
     """Accept a number of boards; 0 ends their sending."""
     return is_count(value) and value <= MOST_BOARDS
 
 
-def is_played(value: "Any") -> bool:
+def is_played(value: Any) -> bool:
     """Accept the ID of a game, or people's own rules with a visible name."""
     if not isinstance(value, dict):
         return is_text(value) and value in VARIANTS
     return is_game(value) and is_name(value.get("name", ""), LONGEST_NAME)
 
 
-FIELDS = {  # do -> the fields that the message must have
+FIELDS: dict[str, Fields] = {  # do -> the fields that the message must have
     "create": {
         "game": is_played,
         "side": one_of(SIDES + (EITHER,)),
@@ -52,6 +54,7 @@ FIELDS = {  # do -> the fields that the message must have
     "look": ROOM_ALONE,
     "running": {},
     "turn": {"room": is_room, "n": is_count, "turn": up_to(LONGEST_TURN)},
+    "more-time": ROOM_ALONE,
     "resign": ROOM_ALONE,
     "offer-draw": ROOM_ALONE,
     "ask-back": ROOM_ALONE,
@@ -68,7 +71,7 @@ FIELDS = {  # do -> the fields that the message must have
     "boards": {"most": is_number_of_boards},
     "ping": {},
 }
-OPTIONAL = {  # the fields that it may have besides
+OPTIONAL: dict[str, Fields] = {  # the fields that it may have besides
     "create": {"rated": is_truth},
     "resume": {"token": is_key},
     "watch": {"key": is_key, "after": is_count, "hall": is_truth},
@@ -77,7 +80,7 @@ OPTIONAL = {  # the fields that it may have besides
 }
 
 
-def read(text: str, fields: dict = FIELDS, optional: dict = OPTIONAL) -> dict:
+def read(text: str, fields: dict[str, Fields] = FIELDS, optional: dict[str, Fields] = OPTIONAL) -> dict[str, Any]:
     """Return the message in a frame, if it has these fields. Raises Refusal for any other frame."""
     try:
         message = json.loads(text)
@@ -98,7 +101,7 @@ def identity(text: str) -> int | None:
     return number if is_moment(number) else None
 
 
-def _check(message: dict, fields: dict, optional: dict) -> None:
+def _check(message: dict[str, Any], fields: dict[str, Fields], optional: dict[str, Fields]) -> None:
     do = message.get("do")
     if not is_text(do) or do not in fields:
         raise Refusal(refusal.BAD_MESSAGE, "`do` names no request")
@@ -119,7 +122,7 @@ def _check(message: dict, fields: dict, optional: dict) -> None:
     _check_texts(message)
 
 
-def _check_texts(message: dict) -> None:
+def _check_texts(message: dict[str, Any]) -> None:
     """Refuse the texts that people write themselves if they are too long, and names that are none."""
     found = fault(message["name"]) if "name" in message else ""
     if found in (EMPTY, LONG):

@@ -1,8 +1,8 @@
 """Players' names: visible text of any script that invisible characters cannot make look like another."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 
 LONGEST = 24
 MOST_MARKS = 4  # in a row: Unicode's rules against confusion (UTS 39, 5.4) see no need for more in any script
@@ -11,62 +11,33 @@ MOST_ACCENTS = 2  # in a row, of those that Latin, Greek and Cyrillic letters ca
 # why a text is no name
 EMPTY, LONG, UNSEEN, MARKED = "empty", "long", "unseen", "marked"
 
-# ranges, first and last, of control, format, direction, joining, filling, private and unassigned characters
-HIDDEN = (
-    (0x00, 0x1F),
-    (0x7F, 0xA0),
-    (0xAD, 0xAD),
-    (0x34F, 0x34F),
-    (0x600, 0x605),
-    (0x61C, 0x61C),
-    (0x6DD, 0x6DD),
-    (0x70F, 0x70F),
-    (0x115F, 0x1160),
-    (0x1680, 0x1680),
-    (0x17B4, 0x17B5),
-    (0x180B, 0x180F),
-    (0x2000, 0x200F),
-    (0x2028, 0x202F),
-    (0x205F, 0x206F),
-    (0x2800, 0x2800),
-    (0x3000, 0x3000),
-    (0x3164, 0x3164),
-    (0xD800, 0xF8FF),
-    (0xFE00, 0xFE0F),
-    (0xFEFF, 0xFEFF),
-    (0xFFA0, 0xFFA0),
-    (0xFFF0, 0xFFFF),
-    (0x13430, 0x1343F),
-    (0x1BCA0, 0x1BCA3),
-    (0x1D173, 0x1D17A),
-    (0xE0000, 0x10FFFF),
+
+def _ranges(text: str) -> list[tuple[int, int]]:
+    """Return ranges written in hexadecimal digits."""
+    bounds = [each.split("-") for each in text.split()]
+    return [(int(each[0], 16), int(each[-1], 16)) for each in bounds]
+
+
+# control, format, direction, joining, filling, private and unassigned characters
+HIDDEN = _ranges(
+    "0-1f 7f-a0 ad 34f 600-605 61c 6dd 70f 115f-1160 1680 17b4-17b5 180b-180f 2000-200f 2028-202f 205f-206f 2800 "
+    "3000 3164 d800-f8ff fe00-fe0f feff ffa0 fff0-ffff 13430-1343f 1bca0-1bca3 1d173-1d17a e0000-10ffff"
 )
-ACCENTS = ((0x300, 0x36F), (0x483, 0x489), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF), (0xFE20, 0xFE2F))
+ACCENTS = _ranges("300-36f 483-489 1ab0-1aff 1dc0-1dff 20d0-20ff fe20-fe2f")
 
 # Hidden characters that may stand where writing needs them: the non-joiner and the joiner between letters of scripts that join
 # them (Arabic and the scripts of India; Khmer and Mongolian) and after the sign that silences a vowel, as at the end of Malayalam
 # words, the joiner between pictures, a form after a picture.
 NON_JOINER, JOINER, FORMS, KEYCAP = "\u200c", "\u200d", "\ufe0e\ufe0f", "\u20e3"
-JOINING = ((0x610, 0xDFF), (0x1780, 0x18AF))
+JOINING = _ranges("610-dff 1780-18af")
 SILENCERS = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca"
-PICTURES = (
-    (0xA9, 0xAE),
-    (0x203C, 0x2049),
-    (0x2122, 0x2139),
-    (0x2190, 0x21FF),
-    (0x2300, 0x23FF),
-    (0x24C2, 0x24C2),
-    (0x25A0, 0x27BF),
-    (0x2900, 0x297F),
-    (0x2B00, 0x2BFF),
-    (0x3030, 0x303D),
-    (0x3297, 0x3299),
-    (0x1F000, 0x1FAFF),
+PICTURES = _ranges(
+    "a9-ae 203c-2049 2122-2139 2190-21ff 2300-23ff 24c2 25a0-27bf 2900-297f 2b00-2bff 3030-303d 3297-3299 1f000-1faff"
 )
 ON_KEYS = "0123456789#*"  # with a form and KEYCAP: the picture of a key
 
-# marks that take no place of their own (Mn and Me in Unicode 17), first and last in hexadecimal digits
-MARKS = (
+# marks that take no place of their own (Mn and Me in Unicode 17)
+MARKS = _ranges(
     "300-36f 483-489 591-5bd 5bf 5c1-5c2 5c4-5c5 5c7 610-61a 64b-65f 670 6d6-6dc 6df-6e4 6e7-6e8 6ea-6ed 711 730-74a "
     "7a6-7b0 7eb-7f3 7fd 816-819 81b-823 825-827 829-82d 859-85b 897-89f 8ca-8e1 8e3-902 93a 93c 941-948 94d 951-957 "
     "962-963 981 9bc 9c1-9c4 9cd 9e2-9e3 9fe-a02 a3c a41-a51 a70-a71 a75 a81-a82 abc ac1-ac8 acd ae2-ae3 afa-b01 b3c b3f "
@@ -95,15 +66,6 @@ MARKS = (
 )
 
 
-def _ranges(text: str) -> list[tuple[int, int]]:
-    """Return ranges written in hexadecimal digits."""
-    bounds = [each.split("-") for each in text.split()]
-    return [(int(each[0], 16), int(each[-1], 16)) for each in bounds]
-
-
-_MARKS = _ranges(MARKS)
-
-
 def fault(text: str, longest: int = LONGEST) -> str:
     """Return why a text is no name: EMPTY, LONG, UNSEEN, or MARKED if too many marks stand on one letter; "" for a name.
 
@@ -115,9 +77,7 @@ def fault(text: str, longest: int = LONGEST) -> str:
         return LONG
     if text[0] == " " or text[-1] == " " or "  " in text or not _all_seen(text):
         return UNSEEN
-    is_borne = (
-        not _within(ACCENTS, text[0]) and _row(text, ACCENTS) <= MOST_ACCENTS and _row(text, _MARKS) <= MOST_MARKS
-    )
+    is_borne = not _within(ACCENTS, text[0]) and _row(text, ACCENTS) <= MOST_ACCENTS and _row(text, MARKS) <= MOST_MARKS
     return "" if is_borne else MARKED
 
 
@@ -142,7 +102,7 @@ def _all_seen(text: str) -> bool:
 
 
 def _is_needed(text: str, at: int) -> bool:
-    """Tell whether the hidden character at this place shapes the characters beside it."""
+    """Return whether the hidden character at this place shapes the characters beside it."""
     character, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
     if not before or character not in NON_JOINER + JOINER + FORMS:
         return False
@@ -156,7 +116,7 @@ def _is_needed(text: str, at: int) -> bool:
     return character == JOINER and _within(PICTURES, drawn) and _within(PICTURES, after)
 
 
-def _row(text: str, marks: "Sequence[tuple[int, int]]") -> int:
+def _row(text: str, marks: Sequence[tuple[int, int]]) -> int:
     """Return how many of these marks follow one another at most."""
     longest = row = 0
     for character in text:
@@ -168,8 +128,8 @@ def _row(text: str, marks: "Sequence[tuple[int, int]]") -> int:
     return longest
 
 
-def _within(ranges: "Sequence[tuple[int, int]]", character: str) -> bool:
-    """Tell whether a character lies in one of the ranges, which are in order."""
+def _within(ranges: Sequence[tuple[int, int]], character: str) -> bool:
+    """Return whether a character lies in one of the ranges, which are in order."""
     code = ord(character)
     for first, last in ranges:
         if code <= last:

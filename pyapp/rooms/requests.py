@@ -1,17 +1,21 @@
 """Requests: the event that a player's request becomes, or a Refusal."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rooms import refusal
-from pyapp.rooms.events import ASK_BACK, DRAW, OVER, PUBLIC, REMATCH, RUNNING, WAITING, WIN, other
-from pyapp.rooms.presence import may_claim_win
+from pyapp.rooms.events import ASK_BACK, DRAW, OVER, PUBLIC, REMATCH, RUNNING, SIDES, WAITING, WIN, Event, other
+from pyapp.rooms.presence import MORE, may_claim_win
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import legal_turn
 
-LONGEST = 4000  # events; after them a room takes only requests that end the game
+MOST_EVENTS = 4000  # events; after them a room takes only requests that end the game
 PHRASES_APART = 2000  # ms: the least time between two phrases of one player
 
 
-def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
+def joined(room: Room, name: str, player: str, secret: dict[str, str], at: int) -> Event:
     """Return the event of a player taking the free seat. player: a known player's ID, "" for a guest."""
     if len(room.players) == 2:
         code = refusal.FULL if room.visibility == PUBLIC else refusal.FULL_PRIVATE
@@ -25,26 +29,28 @@ def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
     return seated({"do": "joined", "side": room.side_of(1), "name": name, "secret": secret, "at": at}, player)
 
 
-def seated(event: dict, player: str) -> dict:
+def seated(event: Event, player: str) -> Event:
     """Return the event of taking a seat, with the ID of a known player; a guest's event has none."""
-    return dict(event, player=player) if player else event
+    if player:
+        event["player"] = player
+    return event
 
 
-def wished(room: Room, player: int, message: dict, away: list, at: int) -> dict:
+def wished(room: Room, player: int, message: dict[str, Any], away: list[int | None], at: int) -> Event:
     """Return the event for a message of a seated player.
 
     player: 0 or 1;  message: as pyapp.rooms.messages reads it;  away: from pyapp.rooms.presence.away_since;  at: now.
     """
     if player in room.departed:
         raise Refusal(refusal.FORBIDDEN, "you have left this room")
-    if room.n >= LONGEST and message["do"] not in ("resign", "leave"):
+    if room.n >= MOST_EVENTS and message["do"] not in ("resign", "leave"):
         raise Refusal(refusal.TOO_LONG, "this room is full of events: create another one")
     event = _WISHES[message["do"]](room, player, message, away, at)
     event.update({"side": room.side_of(player), "at": at})
     return event
 
 
-def _turn(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
+def _turn(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     if message["n"] != room.n + 1:
         raise Refusal(refusal.TAKEN, "the next event is number %d" % (room.n + 1))
     _must_run(room)
@@ -55,17 +61,27 @@ def _turn(room: Room, player: int, message: dict, _away: list, _at: int) -> dict
     return {"do": "turn", "turn": message["turn"]}
 
 
-def _resign(room: Room, _player: int, _message: dict, _away: list, _at: int) -> dict:
+def _more_time(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
+    _must_run(room)
+    side = SIDES.index(room.side_of(player))
+    if not room.free or room.clocks.begun[side]:
+        raise Refusal(refusal.ILLEGAL, "more time is for a free first turn")
+    if room.clocks.extra[side]:
+        raise Refusal(refusal.TOO_FAST, "you have more time already")
+    return {"do": "extended", "by": MORE}
+
+
+def _resign(room: Room, _player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     return {"do": "resigned"}
 
 
-def _offer_draw(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+def _offer_draw(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     return _offer(room, player, DRAW)
 
 
-def _ask_back(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+def _ask_back(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     if room.rated:
         raise Refusal(refusal.ILLEGAL, "no turns are taken back in rated games")
@@ -74,7 +90,7 @@ def _ask_back(room: Room, player: int, _message: dict, _away: list, _at: int) ->
     return _offer(room, player, ASK_BACK)
 
 
-def _rematch(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+def _rematch(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     if room.phase != OVER:
         raise Refusal(refusal.ILLEGAL, "the game is not over")
     if room.departed:
@@ -84,7 +100,7 @@ def _rematch(room: Room, player: int, _message: dict, _away: list, _at: int) -> 
     return _offer(room, player, REMATCH)
 
 
-def _offer(room: Room, player: int, what: str) -> dict:
+def _offer(room: Room, player: int, what: str) -> Event:
     """Return the event of an offer. Whoever offers what the other side has just offered accepts it."""
     if room.offer is not None and room.offer[:2] == (what, other(room.side_of(player))):
         return {"do": "answered", "what": what, "yes": True}
@@ -95,20 +111,20 @@ def _offer(room: Room, player: int, what: str) -> dict:
     return {"do": "offered", "what": what}
 
 
-def _retract(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
+def _retract(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     if room.offer is None or room.offer.n != message["n"] or room.offer.side != room.side_of(player):
         raise Refusal(refusal.TAKEN, "there is no such offer to take back")
     return {"do": "retracted", "what": room.offer.what}
 
 
-def _answer(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
+def _answer(room: Room, player: int, message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     if room.offer is None or room.offer.n != message["n"] or room.offer.side != other(room.side_of(player)):
         raise Refusal(refusal.TAKEN, "there is no such offer to answer")
     return {"do": "answered", "what": room.offer.what, "yes": message["do"] == "accept"}
 
 
-def _claim_draw(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+def _claim_draw(room: Room, player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     _must_run(room)
     if room.to_move() != room.side_of(player):
         raise Refusal(refusal.NOT_YOUR_TURN, "only the side to move may claim a draw")
@@ -117,18 +133,18 @@ def _claim_draw(room: Room, player: int, _message: dict, _away: list, _at: int) 
     return {"do": "claimed", "what": DRAW}
 
 
-def _claim_win(room: Room, player: int, _message: dict, away: list, at: int) -> dict:
+def _claim_win(room: Room, player: int, _message: dict[str, Any], away: list[int | None], at: int) -> Event:
     _must_run(room)
     if not may_claim_win(room, player, away, at):
         raise Refusal(refusal.ILLEGAL, "the other player has not been away for long enough")
     return {"do": "claimed", "what": WIN}
 
 
-def _leave(room: Room, _player: int, _message: dict, _away: list, _at: int) -> dict:
+def _leave(room: Room, _player: int, _message: dict[str, Any], _away: list[int | None], _at: int) -> Event:
     return {"do": "left"}
 
 
-def _say(room: Room, player: int, message: dict, _away: list, at: int) -> dict:
+def _say(room: Room, player: int, message: dict[str, Any], _away: list[int | None], at: int) -> Event:
     if len(room.players) < 2:
         raise Refusal(refusal.ILLEGAL, "there is nobody to hear it")
     if 0 <= at - room.said[player] < PHRASES_APART:  # less than 0: the clock was set back
@@ -145,6 +161,7 @@ def _must_run(room: Room) -> None:
 
 _WISHES = {
     "turn": _turn,
+    "more-time": _more_time,
     "resign": _resign,
     "offer-draw": _offer_draw,
     "ask-back": _ask_back,

@@ -1,17 +1,19 @@
 """A room: the state that its events add up to. Pages and servers use this same code, so they see the same."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, FIRST, LIGHT, OVER, RUNNING, SIDES, WAITING
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, FIRST, LIGHT, OVER, RUNNING, SIDES, WAITING, Event
 from pyapp.rooms.time_control import by_minutes
 from pyapp.rooms.timekeeping import Clocks
-from pyapp.rules.annotations import Any, Callable
 from pyapp.rules.endings import AGREED, CLAIMED, FLAG, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn
 from pyapp.rules.own_rules import read_game
 from pyapp.rules.position import Position, start
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 
 # ends of a game besides those of the rules
 LEFT = "left"  # a player left the room
@@ -19,11 +21,21 @@ GONE = "gone"  # a player was away for too long
 UNBEGUN = "unbegun"  # a player made no first turn in time, in a game of a tournament
 AWARDED = "awarded"  # the organizer of its tournament decided it
 
-# name: as shown;  secret: the hashes of the seat's keys, None on a page;  id: a known player's, "" for guests
-Player = namedtuple("Player", ("name", "secret", "id"))
 
-# what: DRAW, ASK_BACK or REMATCH;  side: the side that offers;  n: the number of the event
-Offer = namedtuple("Offer", ("what", "side", "n"))
+class Player(NamedTuple):
+    """A player in a room."""
+
+    name: str  # as shown
+    secret: Any  # the hashes of the seat's keys, None on a page
+    id: str  # a known player's, "" for guests
+
+
+class Offer(NamedTuple):
+    """An offer."""
+
+    what: str  # DRAW, ASK_BACK or REMATCH
+    side: str  # the side that offers
+    n: int  # the number of the event
 
 
 class Room:
@@ -40,22 +52,30 @@ class Room:
     last phrase.
     """
 
+    game: Any
+    clocks: Clocks
+    variant: Variant
+    visibility: str
+    control: dict[str, int] | None
+    free: int
+    first: int
+
     def __init__(self, new_game: Callable[[Position], Any] = Game) -> None:
         self._new_game = new_game
         self.n = self.at = self.began = 0
         self.phase = WAITING
-        self.players: list = []
+        self.players: list[Player] = []
         self.light = 0
         self.offer: Any = None
         self.result: Any = None
         self.paused = self.rated = self.recorded = False
         self.round = 0
         self.tournament = ""
-        self.refused: set = set()
-        self.departed: set = set()
+        self.refused: set[tuple[str, int, int]] = set()
+        self.departed: set[int] = set()
         self.said = [0, 0]
 
-    def add(self, event: dict) -> None:
+    def add(self, event: Event) -> None:
         """Apply the next event. Raises KeyError or ValueError for an event that this version does not know."""
         _HAPPENINGS[event["do"]](self, event)
         self.n += 1
@@ -89,9 +109,10 @@ class Room:
 
     def back_to(self, side: str) -> int:
         """Return the number of turns left if this side takes back its last one; negative if it has made none."""
-        return self.game.cursor - (2 if self.to_move() == side else 1)
+        made: int = self.game.cursor
+        return made - (2 if self.to_move() == side else 1)
 
-    def _created(self, event: dict) -> None:
+    def _created(self, event: Event) -> None:
         self.variant = read_game(event["game"])
         self.visibility = event["visibility"]
         self.control = event["clock"]
@@ -103,14 +124,14 @@ class Room:
         self._seat(event)
         self._set_up()
 
-    def _joined(self, event: dict) -> None:
+    def _joined(self, event: Event) -> None:
         self._seat(event)
         self._begin(event["at"])
 
-    def _seat(self, event: dict) -> None:
+    def _seat(self, event: Event) -> None:
         self.players.append(Player(event["name"], event.get("secret"), event.get("player", "")))
 
-    def _set_up(self, rests: tuple | list = (0, 0)) -> None:
+    def _set_up(self, rests: tuple[int, int] | list[int] = (0, 0)) -> None:
         self.game = self._new_game(start(self.variant))
         self.clocks = Clocks(self.control, rests, self.free)
 
@@ -118,7 +139,7 @@ class Room:
         self.phase, self.began = RUNNING, at
         self.clocks.start(self.game.position.side, at)
 
-    def _turn(self, event: dict) -> None:
+    def _turn(self, event: Event) -> None:
         turn = legal_turn(self.variant, self.game.legal, event["turn"])
         if turn is None:
             raise ValueError("no legal turn here: %s" % event["turn"])
@@ -127,10 +148,13 @@ class Room:
         if self.game.result:
             self._over(self.game.result, event["at"])
 
-    def _offered(self, event: dict) -> None:
+    def _extended(self, event: Event) -> None:
+        self.clocks.extra[SIDES.index(event["side"])] = event["by"]
+
+    def _offered(self, event: Event) -> None:
         self.offer = Offer(event["what"], event["side"], self.n + 1)
 
-    def _retracted(self, _event: dict) -> None:
+    def _retracted(self, _event: Event) -> None:
         """Withdraw an open offer. As after a refusal, the same offer cannot be made again before the next turn."""
         self._refuse(self.offer)
 
@@ -138,7 +162,7 @@ class Room:
         self.offer = None
         self.refused.add((offer.what, self.player_of(offer.side), self.game.cursor))
 
-    def _answered(self, event: dict) -> None:
+    def _answered(self, event: Event) -> None:
         offer, self.offer = self.offer, None
         if not event["yes"]:
             self._refuse(offer)
@@ -162,23 +186,23 @@ class Room:
         self._set_up(self.clocks.rests[::-1])
         self._begin(at)
 
-    def _claimed(self, event: dict) -> None:
+    def _claimed(self, event: Event) -> None:
         if event["what"] == DRAW:
             self._decided(Result(None, CLAIMED), event["at"])
         else:
             self._lost(1 - SIDES.index(event["side"]), GONE, event["at"])
 
-    def _resigned(self, event: dict) -> None:
+    def _resigned(self, event: Event) -> None:
         self._decided(Result(1 - SIDES.index(event["side"]), RESIGNED), event["at"])
 
-    def _flagged(self, event: dict) -> None:
+    def _flagged(self, event: Event) -> None:
         self._lost(SIDES.index(event["side"]), FLAG, event["at"])
 
-    def _forfeited(self, event: dict) -> None:
+    def _forfeited(self, event: Event) -> None:
         reason = UNBEGUN if event.get("why") == FIRST else GONE
         self._lost(SIDES.index(event["side"]), reason, event["at"])
 
-    def _left(self, event: dict) -> None:
+    def _left(self, event: Event) -> None:
         if self.phase == RUNNING:
             self._lost(SIDES.index(event["side"]), LEFT, event["at"])
         elif self.phase == WAITING:
@@ -190,7 +214,7 @@ class Room:
         self._decided(Result(1 - loser, RECORDED), at)
         self.result = Result(1 - loser, reason)
 
-    def _awarded(self, event: dict) -> None:
+    def _awarded(self, event: Event) -> None:
         winner = None if event["result"] == DRAW else SIDES.index(event["result"])
         self._decided(Result(winner, RECORDED), event["at"])
         self.result = Result(winner, AWARDED)
@@ -203,24 +227,24 @@ class Room:
         self.clocks.stop(at)
         self.phase, self.result, self.offer, self.paused = OVER, result, None, False
 
-    def _said(self, event: dict) -> None:
+    def _said(self, event: Event) -> None:
         self.said[self.player_of(event["side"])] = event["at"]
 
-    def _paused(self, event: dict) -> None:
+    def _paused(self, event: Event) -> None:
         self.clocks.pause(event["since"])
         self.paused = True
 
-    def _resumed(self, event: dict) -> None:
+    def _resumed(self, event: Event) -> None:
         self.clocks.resume(event["at"])
         self.paused, self.began = False, event["at"]
 
-    def _rested(self, event: dict) -> None:
+    def _rested(self, event: Event) -> None:
         self.clocks.rest(SIDES.index(event["side"]), event["since"], event["until"])
 
-    def _recorded(self, _event: dict) -> None:
+    def _recorded(self, _event: Event) -> None:
         self.recorded = True
 
-    def _closed(self, event: dict) -> None:
+    def _closed(self, event: Event) -> None:
         self.clocks.stop(event["at"])
         self.phase, self.offer, self.paused = CLOSED, None, False
 
@@ -228,6 +252,7 @@ class Room:
 _HAPPENINGS = {
     "created": Room._created,
     "joined": Room._joined,
+    "extended": Room._extended,
     "turn": Room._turn,
     "offered": Room._offered,
     "retracted": Room._retracted,

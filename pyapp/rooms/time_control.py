@@ -3,11 +3,9 @@
 It is None, {"main": seconds, "increment": seconds} or {"days": days}, as in the field of `created`.
 """
 
-from pyapp.rules.annotations import Any
+from __future__ import annotations
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import TypeGuard
+from typing import Any, TypeGuard
 
 DAY = 86_400_000  # ms
 LONGEST_MAIN, LONGEST_INCREMENT, MOST_DAYS = 3 * 3600, 180, 14
@@ -37,13 +35,13 @@ def _within(value: Any, least: int, most: int) -> bool:
     return type(value) is int and least <= value <= most
 
 
-def by_days(control: dict | None) -> "TypeGuard[dict]":
-    """Return True if the players have days for each turn; then nobody waits at the board."""
+def by_days(control: dict[str, int] | None) -> TypeGuard[dict[str, int]]:
+    """Return whether the players have days for each turn; then nobody waits at the board."""
     return control is not None and "days" in control
 
 
-def by_minutes(control: dict | None) -> "TypeGuard[dict]":
-    """Return True if a clock counts minutes for the whole game."""
+def by_minutes(control: dict[str, int] | None) -> TypeGuard[dict[str, int]]:
+    """Return whether a clock counts minutes for the whole game."""
     return control is not None and not by_days(control)
 
 
@@ -52,14 +50,14 @@ def whole_days(milliseconds: int) -> int:
     return -(-milliseconds // DAY)
 
 
-def control_tag(control: dict) -> str:
+def control_tag(control: dict[str, int]) -> str:
     """Return a time control as the tag has it in PGN: "600+5", or "1/259200" for a turn in three days."""
     if by_days(control):
         return "1/%d" % (control["days"] * 86400)
     return "%d+%d" % (control["main"], control["increment"])
 
 
-def read_control(text: str) -> dict | None:
+def read_control(text: str) -> dict[str, int] | None:
     """Return the time control by minutes that a tag has, as in "600+5" or "300"; None for any other text."""
     main, _, increment = text.partition("+")
     try:

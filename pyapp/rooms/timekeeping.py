@@ -1,18 +1,23 @@
 """The clocks of a game, side by side and in milliseconds."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rooms.events import SIDES
 from pyapp.rooms.time_control import DAY, by_days, by_minutes
-from pyapp.rules.annotations import Any
 
 
 class Clocks:
     """The times left to both sides. The clock of one side runs at a time, or none.
 
     free: the ms that each side has for its first turn, while its clock stands still; 0 if that turn costs time like any other.
+    extra: for each side, the ms that it has for a free first turn besides, because it asked.
     """
 
-    def __init__(self, control: dict | None, rests: tuple | list, free: int) -> None:
+    def __init__(self, control: dict[str, int] | None, rests: tuple[int, int] | list[int], free: int) -> None:
         self.control, self.free = control, free
+        self.extra = [0, 0]
         self.begun = [False, False]  # for each side, whether it has made its first turn
         self.rests = list(rests)  # for each side, the end of its player's last vacation
         self.left = [self._at_first(), self._at_first()]
@@ -71,13 +76,16 @@ class Clocks:
 
     def free_until(self) -> int | None:
         """Return the moment by which the side to move must make its free first turn, or None if its turn is not free."""
-        return self.since + self.free if self.is_free and self.since is not None else None
+        if not self.is_free or self.since is None:
+            return None
+        until: int = self.since + self.free + self.extra[self.side]
+        return until
 
     def taken(self, at: int) -> int:
         """Return the time used for this turn so far, negative during a vacation."""
         return self.used + (0 if self.since is None else max(0, at - self.since))
 
-    def remaining(self, at: int) -> list:
+    def remaining(self, at: int) -> list[int]:
         """Return the time left to each side at a moment; 0 without clocks."""
         left = list(self.left)
         if self.control is not None and self.side is not None and not self.is_free:
@@ -88,9 +96,10 @@ class Clocks:
         """Return the moment at which the flag of the running clock falls, or None if none will."""
         if self.control is None or self.side is None or self.since is None or self.is_free:
             return None
-        return self.since + self.left[self.side] - self.used
+        moment: int = self.since + self.left[self.side] - self.used
+        return moment
 
-    def shown(self, at: int) -> dict | None:
+    def shown(self, at: int) -> dict[str, int] | None:
         """Return the times for the protocol: {"light": ms, "dark": ms}, or None without clocks."""
         if self.control is None:
             return None

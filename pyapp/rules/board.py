@@ -293,7 +293,7 @@ class Board:
     @cython.inline
     @cython.exceptval(check=False)
     def _far(self, square: cython.int) -> cython.bint:
-        """Tell whether the square is on the far rank of the side to move."""
+        """Return whether the square is on the far rank of the side to move."""
         return square < self.outer if self.side else square >= self.count - self.outer
 
     @cython.cfunc

@@ -10,27 +10,36 @@ the order of the keys of the positions they lead to, in hundredths of a soldier 
 win by force, beyond -99,000 a loss. So a position is found whichever turns led to it, and only its line is read.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pyapp.rules.position import Position
-    from pyapp.rules.variants import Variant
+from pyapp.rules.variants import Variant
 
 KIND = "columna-book 1"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 LENGTH = 7  # letters of a key
 MODULUS, FACTOR = 4398046511093, 2862933555777  # a prime below 2 ** 42, and any number
 
-# turn: the Turn;  value: see above;  behind: the number of positions of the tree after the one that the turn leads to; 0 if
-# the turns of that position were not searched
-Choice = namedtuple("Choice", ("turn", "value", "behind"))
 
-_mirrored: dict = {}  # by the size of a board: for each square its mirror image, left and right exchanged
+class Choice(NamedTuple):
+    """A turn as the book values it.
+
+    turn: the Turn;  value: see above;  behind: the number of positions of the tree after the one that the turn leads to; 0 if
+    the turns of that position were not searched
+    """
+
+    turn: Turn
+    value: int
+    behind: int
+
+
+_mirrored: dict[
+    int, list[int]
+] = {}  # by the size of a board: for each square its mirror image, left and right exchanged
 
 
 class Damaged(ValueError):
@@ -51,7 +60,7 @@ class Book:
             raise Damaged("this is not the opening book of %s as it was written" % game)
         self.positions = _number(words[-2])
 
-    def choices(self, position: "Position", legal: list) -> list:
+    def choices(self, position: Position, legal: list[Turn]) -> list[Choice]:
         """Return a Choice for each legal turn of a position, the best first; [] if the book does not have the position."""
         variant, side = position.variant, position.side
         line = self._line(key(variant, side, position.columns))
@@ -66,12 +75,12 @@ class Book:
             choices.append(Choice(legal[number], _number(value), _number(behind[0]) if behind else 0))
         return sorted(choices, key=lambda choice: -choice.value)
 
-    def behind(self, position: "Position") -> int:
+    def behind(self, position: Position) -> int:
         """The number of positions of the tree that follow from this one; 0 where its turns were not searched."""
         line = self._line(key(position.variant, position.side, position.columns))
         return _number(line[0]) if line else 0
 
-    def _line(self, name: str) -> list:
+    def _line(self, name: str) -> list[str]:
         """Return the words after the key in the line of this position, or []."""
         wanted, lines = name.encode(), self._lines
         first, last = 0, len(lines) - 1  # breaks: the line is behind the first or a later one, before the last
@@ -85,7 +94,7 @@ class Book:
         return []
 
 
-def key(variant: "Variant", side: int, columns: "Sequence[int]") -> str:
+def key(variant: Variant, side: int, columns: Sequence[int]) -> str:
     """The letters that stand for the position with these columns by square number and this side to move.
 
     In ten thousand positions, two with the same letters are very unlikely; the writer of a book checks that.
@@ -100,7 +109,7 @@ def key(variant: "Variant", side: int, columns: "Sequence[int]") -> str:
     return letters
 
 
-def likeness(variant: "Variant", columns: "Sequence[int]") -> tuple:
+def likeness(variant: Variant, columns: Sequence[int]) -> tuple[int, ...]:
     """Return the lesser of the columns and their mirror image, or the columns if the mirrored board has other squares."""
     here, size = tuple(columns), variant.size
     if size % 2 == 0:
@@ -111,7 +120,7 @@ def likeness(variant: "Variant", columns: "Sequence[int]") -> tuple:
     return min(here, tuple([here[square] for square in _mirrored[size]]))
 
 
-def written(game: str, positions: int, lines: list) -> str:
+def written(game: str, positions: int, lines: list[tuple[str, int, list[int]]]) -> str:
     """Return the text of a book. lines: (key, positions that follow, values) of each position that was searched."""
     head = "%s %s %d %d\n" % (KIND, game, positions, len(lines))
     return head + "".join(

@@ -89,7 +89,7 @@ def text(column: int) -> str:
     own: cython.int = own_count(column)
     layers = "wb" if owner(column) == LIGHT else "bw"
     soldiers = layers[0] * own + layers[1] * prisoner_count(column)
-    return "".join(_ranked(piece, column >> 11 + depth & 1) for depth, piece in enumerate(soldiers))
+    return "".join(piece.upper() if column >> 11 + depth & 1 else piece for depth, piece in enumerate(soldiers))
 
 
 def letters(pieces: str) -> str:
@@ -114,7 +114,3 @@ def of_text(pieces: str) -> int:
         if piece in "WB":
             column |= 1 << 11 + depth
     return column
-
-
-def _ranked(piece: str, rank: int) -> str:
-    return piece.upper() if rank else piece

@@ -11,16 +11,18 @@ from pyapp.rules.facts import facts
 from pyapp.rules.notation import legal_turn
 from pyapp.rules.position import Position, Turn, after, legal_turns
 
+NEAR = 10  # plies of dead play before its limit
 MOST = 40  # positions that a line may lead to, so that the page can go through them at once
 THIN = 2  # prisoners below a single piece from which on its column is worth a word
 
 # ideas
-WRONG_CAPTURE = "wrong_capture"  # another capture loses less
+WRONG_CAPTURE = "wrong_capture"  # another capture loses less or wins more
 SHOT = "shot"  # the answer forces a capture, and the captures after it cost more than it gave
 THIN_TOP = "thin_top"  # the answer takes a piece that alone commanded prisoners
 WALKS = "walks"  # the answer takes the column that has just moved
 HANGS = "hangs"  # the answer takes another column
 EXCHANGE = "exchange"  # the answer can be captured back, but that gives too little
+IDEAS = (WRONG_CAPTURE, SHOT, THIN_TOP, WALKS, HANGS, EXCHANGE)
 
 # net: what the turn gains at most, in soldiers, below 0 if it loses;  idea: one of those above, "" for none;
 # answer: the turn that answers it best, or None;  square: of the column that the answer takes, or None;
@@ -50,10 +52,24 @@ def consequence(position: Position, turn: Turn, better: Turn, gained: int, answe
         prisoners = _prisoners_held(left, square)
     elif answer:
         reply, is_only = forced_reply(left, answer, answers)
-    if own < min(0, gained):
-        idea = _idea(turn, better, left, answer, prisoners, reply)
+    if turn.jumped and better.jumped:
+        idea = WRONG_CAPTURE if own < gained else ""
+    elif own < min(0, gained):
+        idea = _idea(turn, left, answer, prisoners, reply)
     avoids = own < 0 <= gained and answer is not None and is_prevented(position, better, left, answer)
     return Consequence(own, idea, answer, square, prisoners, reply, is_only, gained, avoids)
+
+
+def idea_behind(position: Position, turn: Turn, lines: list) -> str:
+    """Return the idea behind a mistake, one of IDEAS, "" where none is certain.
+
+    lines: the engine's better line, and its line of the best answer.
+    """
+    better, gained = legal_turn(position.variant, legal_turns(position), lines[0][0]), gain(position, lines[0])
+    if better is None or gained is None:
+        return ""
+    one = consequence(position, turn, better, gained, lines[1])
+    return one.idea if one else ""
 
 
 def gain(position: Position, line: list) -> int | None:
@@ -116,10 +132,25 @@ def is_prevented(position: Position, better: Turn, left: Position, answer: Turn)
     return (here.taken, here.freed, here.promotes) != (there.taken, there.freed, there.promotes)
 
 
-def _idea(turn: Turn, better: Turn, left: Position, answer: Turn | None, prisoners: int, reply: Turn | None) -> str:
+def follows_later(position: Position, line: list, turn: Turn) -> bool:
+    """Return whether a turn of this position, not the first of a line, is the next one of its side in the line."""
+    for name in line[:2]:
+        step = legal_turn(position.variant, legal_turns(position), name)
+        if step is None:
+            return False
+        position = after(position, step)
+    later = legal_turn(position.variant, legal_turns(position), line[2]) if len(line) > 2 else None
+    return later is not None and later.path == turn.path and later.jumped == turn.jumped
+
+
+def is_late(position: Position) -> bool:
+    """Return whether few plies are left before dead play is settled."""
+    limits = position.variant.no_progress, position.variant.officers_only
+    return any(limit and limit - count <= NEAR for limit, count in zip(limits, position.counters))
+
+
+def _idea(turn: Turn, left: Position, answer: Turn | None, prisoners: int, reply: Turn | None) -> str:
     """The idea behind a loss that begins with the answer."""
-    if turn.jumped and better.jumped:
-        return WRONG_CAPTURE
     if answer is None:
         return ""
     if not answer.jumped:

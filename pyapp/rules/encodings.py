@@ -4,7 +4,10 @@ A text is UTF-8, UTF-16 with a byte order mark, or else in a code page of Window
 stand together; in others most of them stand alone, between letters of ASCII. UTF-8 may have some wrong bytes.
 """
 
-from pyapp.rules.annotations import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 from pyapp.rules.plain_text import LOST
 
 UTF_8 = "utf-8"
@@ -29,9 +32,9 @@ def beyond_ascii(text: str) -> tuple[int, int]:
 
 
 def is_utf_8(counts: Iterable[tuple[int, int]], beginning: bytes) -> bool:
-    """Tell whether a file with a wrong byte is UTF-8. counts: those of `beyond_ascii`, of all parts of the file.
+    """Return whether a file with a wrong byte is UTF-8. counts: those of `beyond_ascii`, of all parts of the file.
 
-    In another encoding more bytes are wrong than letters beyond ASCII come about by chance.
+    In another encoding, more bytes are wrong than letters beyond ASCII appear by accident.
     """
     lost = beyond = 0
     for wrong, characters in counts:

@@ -5,24 +5,20 @@ which only officers moved without capture or promotion. In words the two are the
 grow together and the lower limit decides. A position that is set up may have two different numbers.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from pyapp.rules.column import DARK, LIGHT, owner, text
 from pyapp.rules.position import Position
 from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import NamedTuple
 
-# winner: LIGHT, DARK or None for a draw;  reason: one of the codes below
-Result = namedtuple("Result", ("winner", "reason"))
+class Result(NamedTuple):
+    """The end of a game."""
 
-if TYPE_CHECKING:  # the same, for checkers that take the last definition
-
-    class Result(NamedTuple):  # type: ignore[no-redef]
-        winner: int | None
-        reason: str
+    winner: int | None  # LIGHT, DARK or None for a draw
+    reason: str  # one of the codes below
 
 
 IMPRISONED = "imprisoned"  # the side to move commands no column
@@ -70,13 +66,13 @@ def ending(position: Position, has_turn: bool, occurrences: int) -> Result | Non
 
 
 def is_adjudication(variant: Variant, reason: str) -> bool:
-    """Tell whether a game of this variant that ends for this reason is adjudicated."""
+    """Return whether a game of this variant that ends for this reason is adjudicated."""
     how = variant.third_time if reason == THIRD_TIME else variant.dead_play
     return how == ADJUDICATE and reason in (THIRD_TIME, NO_PROGRESS, OFFICERS_ONLY)
 
 
 def claimable(position: Position, occurrences: int) -> bool:
-    """Tell whether the side to move may claim a draw, while the game goes on, in a position that has stood this often."""
+    """Return whether the side to move may claim a draw, while the game goes on, in a position that has stood this often."""
     return occurrences >= 3 and position.variant.third_time == CLAIM
 
 

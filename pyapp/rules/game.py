@@ -1,5 +1,7 @@
 """A game being played: its turns, undo and redo, decisions of the players, the result. Its record keeps every turn."""
 
+from __future__ import annotations
+
 from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result, claimable
 from pyapp.rules.line import Line
 from pyapp.rules.position import Position, Turn
@@ -25,14 +27,14 @@ class Game(Line):
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the game has ended, whichever position is on the board."""
+        """Return whether the game has ended, whichever position is on the board."""
         return self.record.outcome is not None
 
     @property
-    def decision(self) -> tuple | None:
+    def decision(self) -> tuple[int, Result] | None:
         """(plies, Result) if the players, not the rules, ended this line after `plies` turns, else None."""
         end, outcome = self.record.end, self.record.outcome
-        if outcome is None or outcome.reason not in DECISIONS or end is not self._node_at(end.plies):
+        if outcome is None or outcome.reason not in DECISIONS or self._nodes[end.plies : end.plies + 1] != [end]:
             return None
         return end.plies, outcome
 
@@ -73,7 +75,7 @@ class Game(Line):
 
     @property
     def may_claim(self) -> bool:
-        """Tell whether the side to move may claim a draw by repetition."""
+        """Return whether the side to move may claim a draw by repetition."""
         return claimable(self.position, self.occurrences) and self.result is None and not self.is_over
 
     def claim(self) -> None:
@@ -114,10 +116,6 @@ class Game(Line):
     def _ends_here(self, result: Result | None) -> None:
         """Let the game end, for now, at the position on the board with this result; None if it goes on."""
         self.record.end, self.record.outcome = self.node, result
-
-    def _node_at(self, plies: int) -> Node | None:
-        """The node after this many turns of the line, None beyond its last one."""
-        return self._nodes[plies] if plies < len(self._nodes) else None
 
     def _must_go_on(self) -> None:
         self._must_not_be_over()

@@ -1,5 +1,7 @@
 """A line of a record: a node, all nodes before it, and the known turns after it. It stands at one of its positions."""
 
+from __future__ import annotations
+
 from pyapp.rules.endings import Result, ending
 from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.record import Node, Record, line_to
@@ -40,17 +42,17 @@ class Line:
         return self.node.position
 
     @property
-    def turns(self) -> list:
+    def turns(self) -> list[Turn]:
         """The turns that led to the position."""
         return self.played[: self.cursor]
 
     @property
-    def seconds(self) -> list:
+    def seconds(self) -> list[float | None]:
         """The thinking time in seconds of each turn of the line, None where unknown."""
         return [node.seconds for node in self._nodes[1:]]
 
     @property
-    def legal(self) -> list:
+    def legal(self) -> list[Turn]:
         """The legal turns, [] once the line has come to an end."""
         self._look()
         return self._legal or []
@@ -78,7 +80,7 @@ class Line:
     def show(self, last: Node, plies: int) -> None:
         """Stand in the line to the node `last`, after this number of turns."""
         self._nodes = line_to(last)
-        self.played: list = [node.turn for node in self._nodes[1:]]
+        self.played: list[Turn] = [node.turn for node in self._nodes[1:]]
         self.jump(plies)
 
     def jump(self, plies: int) -> None:
@@ -86,11 +88,11 @@ class Line:
         if not 0 <= plies <= len(self.played):
             raise IndexError("the game has %d turns" % len(self.played))
         self.cursor: int = plies
-        self._legal: list | None = None
+        self._legal: list[Turn] | None = None
 
     @property
     def can_redo(self) -> bool:
-        """Tell whether a turn follows the position."""
+        """Return whether a turn follows the position."""
         return self.cursor < len(self.played)
 
     def undo(self) -> None:
@@ -118,8 +120,8 @@ class Line:
             self._legal = [] if self._result else legal
 
 
-def result_of(record: Record, node: Node, legal: list) -> Result | None:
-    """The Result of the line that ends at this node, None while it goes on. legal: the legal turns there."""
+def result_of(record: Record, node: Node, legal: list[Turn] | bool) -> Result | None:
+    """The Result of the line that ends at this node, None while it goes on. legal: the turns there, or whether it has any."""
     if node is record.end and record.outcome:
         return record.outcome
     return ending(node.position, bool(legal), node.occurrences)

@@ -7,7 +7,7 @@ MEANT = {
 }
 
 
-def first_look_alike(text: str) -> tuple | None:
+def first_look_alike(text: str) -> tuple[int, str, str] | None:
     """Return (place from 1, letter, the Latin letter that it looks like) of the first look-alike in a text, or None."""
     for at, letter in enumerate(text):
         if letter in MEANT:

@@ -1,15 +1,15 @@
 """Positions and turns as text (docs/rules.md#writing-it-down). turn_reading.py reads turns as people write them."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from pyapp.rules.column import letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
 
 SIDES = "WB"
 LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
@@ -22,10 +22,10 @@ class NotationError(ValueError):
     begins, from 1, None in a text of one line.
     """
 
-    def __init__(self, reason: str, token: str = "", place: tuple = (None, None)):
+    def __init__(self, reason: str, token: str = "", place: tuple[int | None, int | None] = (None, None)):
         self.reason, self.token = reason, token
         self.line, self.column = place
-        where = "line %d, column %d: " % place if self.line else ""
+        where = "line %d, column %d: " % (self.line, self.column) if self.line and self.column else ""
         super().__init__(where + ("%r: " % token[:LONGEST_TOKEN] if token else "") + reason)
 
 
@@ -35,7 +35,7 @@ def position_text(position: Position) -> str:
     return written(position.variant, position.side, pieces, position.counters)
 
 
-def written(variant: Variant, side: int, pieces: list | tuple, counters: tuple) -> str:
+def written(variant: Variant, side: int, pieces: list[str] | tuple[str, ...], counters: tuple[int, int]) -> str:
     """The text of these pieces: one text for each square, top first, "" for an empty square."""
     names = squares(variant.size).names
     fields = [SIDES[side], ",".join([name + standing for name, standing in zip(names, pieces) if standing])]
@@ -50,13 +50,13 @@ def read_position(variant: Variant, text: str) -> Position:
     return Position(variant, side, _columns(variant, pieces), counted(variant, counters))
 
 
-def counted(variant: Variant, counters: tuple) -> tuple:
+def counted(variant: Variant, counters: tuple[int, int]) -> tuple[int, int]:
     """The counters that the game has: those without a limit are 0."""
-    limits = variant.no_progress, variant.officers_only
-    return tuple([plies if limit else 0 for plies, limit in zip(counters, limits)])
+    no_progress, officers_only = counters
+    return no_progress if variant.no_progress else 0, officers_only if variant.officers_only else 0
 
 
-def read_written(variant: Variant, text: str) -> tuple:
+def read_written(variant: Variant, text: str) -> tuple[int, list[str], tuple[int, int]]:
     """The side to move, pieces and counters as `written` takes them, whatever the pieces are. Raises NotationError."""
     fields = text.strip().split(":")
     if len(fields) not in (2, 4):
@@ -64,7 +64,10 @@ def read_written(variant: Variant, text: str) -> tuple:
     if fields[0] not in ("W", "B"):
         raise NotationError("the side to move is W or B", fields[0])
     pieces = _read_pieces(variant, fields[1])
-    counters = tuple(_read_counter(field) for field in fields[2:]) or (0, 0)
+    for field in fields[2:]:
+        if not is_number(field, 3):
+            raise NotationError("a counter is a number of plies", field)
+    counters = (int(fields[2]), int(fields[3])) if len(fields) == 4 else (0, 0)
     return SIDES.index(fields[0]), pieces, counters
 
 
@@ -85,7 +88,7 @@ def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
     return (" × " if turn.jumped else " → ").join(shown)
 
 
-def legal_turn(variant: Variant, legal: list, text: str) -> Turn | None:
+def legal_turn(variant: Variant, legal: list[Turn], text: str) -> Turn | None:
     """Return the turn among these that `turn_text` writes like this, or None."""
     names = squares(variant.size).names
     likely = [turn for turn in legal if text.startswith(names[turn.path[0]])]  # saves writing the text of most turns
@@ -93,11 +96,11 @@ def legal_turn(variant: Variant, legal: list, text: str) -> Turn | None:
 
 
 def is_number(text: str, digits: int) -> bool:
-    """Tell whether a text consists of one to `digits` digits."""
+    """Return whether a text consists of one to `digits` digits."""
     return 0 < len(text) <= digits and not text.strip("0123456789")
 
 
-def _read_pieces(variant: Variant, text: str) -> list:
+def _read_pieces(variant: Variant, text: str) -> list[str]:
     board = squares(variant.size)
     pieces = [""] * board.count
     for item in text.split(",") if text else ():
@@ -111,34 +114,22 @@ def _read_pieces(variant: Variant, text: str) -> list:
     return pieces
 
 
-def _columns(variant: Variant, pieces: list) -> tuple:
-    names = squares(variant.size).names
-    columns = tuple(_column(variant, name, standing) if standing else 0 for name, standing in zip(names, pieces))
+def _columns(variant: Variant, pieces: list[str]) -> tuple[int, ...]:
+    columns = []
+    for name, standing in zip(squares(variant.size).names, pieces):
+        if variant.captured != UNDER and len(standing) > 1:
+            raise NotationError("in this game every piece stands alone", name + standing)
+        columns.append(_made_of(of_text, standing, name + standing) if standing else 0)
     for side, word in enumerate(("Light", "Dark")):
-        if sum(_pieces_of(side, column) for column in columns) > variant.pieces:
+        counts = [own_count(column) if owner(column) == side else prisoner_count(column) for column in columns]
+        if sum(counts) > variant.pieces:
             raise NotationError("%s has more than %d pieces" % (word, variant.pieces))
-    return columns
+    return tuple(columns)
 
 
-def _column(variant: Variant, name: str, pieces: str) -> int:
-    if variant.captured != UNDER and len(pieces) > 1:
-        raise NotationError("in this game every piece stands alone", name + pieces)
-    return _made_of(of_text, pieces, name + pieces)
-
-
-def _made_of(make: "Callable[[str], Any]", pieces: str, item: str) -> "Any":
+def _made_of(make: Callable[[str], Any], pieces: str, item: str) -> Any:
     """Return the value that `make` gives for these pieces; its error names the item."""
     try:
         return make(pieces)
     except ValueError as error:
         raise NotationError(str(error), item)
-
-
-def _pieces_of(side: int, column: int) -> int:
-    return own_count(column) if owner(column) == side else prisoner_count(column)
-
-
-def _read_counter(text: str) -> int:
-    if not is_number(text, 3):
-        raise NotationError("a counter is a number of plies", text)
-    return int(text)

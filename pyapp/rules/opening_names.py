@@ -4,8 +4,10 @@ Lasca: Emanuel Lasker, Brettspiele der Völker, 1931; the turns are as on the La
 Dama: the names of Russian draughts, whose start and first turns are the same.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.book import key
-from pyapp.rules.position import after, start
+from pyapp.rules.position import Position, after, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 
@@ -25,10 +27,10 @@ NAMED = (  # id, games, turns
 )
 DEEPEST = 6  # plies of the longest
 
-_known: dict = {}  # by game: id of an opening by the key of its position
+_known: dict[str, dict[str, str]] = {}  # by game: id of an opening by the key of its position
 
 
-def opening(positions: list) -> str:
+def opening(positions: list[Position]) -> str:
     """Return the id of the opening that a game has reached by these Positions, from its start on; "" if it has no name."""
     variant, name = positions[0].variant, ""
     names = of_game(variant.id)
@@ -37,7 +39,7 @@ def opening(positions: list) -> str:
     return name
 
 
-def of_game(game: str) -> dict:
+def of_game(game: str) -> dict[str, str]:
     """The named positions of a game: key as books have it -> id."""
     if game not in _known:
         _known[game] = {}

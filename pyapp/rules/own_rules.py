@@ -1,22 +1,17 @@
 """People's own rules: the switches of a game as a JSON value, checked (docs/rules.md#switches)."""
 
-from collections import OrderedDict
+from __future__ import annotations
+
+from typing import Any
 
 from pyapp.rules.notation import is_number
 from pyapp.rules.variants import (
-    ADJUDICATE,
-    AFTER_CAPTURE,
     AFTERWARDS,
-    AT_ONCE,
-    BOTH,
-    CLAIM,
-    CONTINUES,
-    DRAW,
-    ENDS_TURN,
-    FORWARD,
+    FREELY,
     NEVER,
-    NOT_IN_A_ROW,
     OWN,
+    PLIES,
+    SWITCHES,
     UNDER,
     VARIANTS,
     Variant,
@@ -25,41 +20,12 @@ from pyapp.rules.variants import (
     switches_of,
 )
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
-
-FREELY = "freely"  # a value of "jump_again"
 LONGEST_NAME = 60  # characters
 NAMES = ("name", "like")  # the keys of a value besides the switches
-EITHER = (False, True)
 WORDS = {"false": False, "true": True}
-PLIES = range(1000)
-
-# name of a switch -> its values
-VALUES: OrderedDict = OrderedDict(
-    (
-        ("size", (6, 7, 8, 10)),
-        ("rows", (2, 3, 4)),
-        ("first", ("light", "dark")),
-        ("soldiers_capture", (FORWARD, BOTH)),
-        ("officers_fly", EITHER),
-        ("captured", (UNDER, AT_ONCE, AFTERWARDS)),
-        ("longest", EITHER),
-        ("promotion", (ENDS_TURN, CONTINUES, AFTER_CAPTURE)),
-        ("jump_again", (NEVER, NOT_IN_A_ROW, FREELY)),
-        ("officers_reverse", EITHER),
-        ("single", EITHER),
-        ("third_time", (CLAIM, DRAW, ADJUDICATE)),
-        ("fifth_time", EITHER),
-        ("no_progress", PLIES),
-        ("officers_only", PLIES),
-        ("dead_play", (DRAW, ADJUDICATE)),
-    )
-)
 
 
-def read_game(value: "Any") -> Variant:
+def read_game(value: Any) -> Variant:
     """Return the game of a JSON value: an id, or switches. Raises ValueError with the reason if page and rooms do not play it."""
     game = game_of(value) if is_id(value) else own_game(value)
     if is_endless(game):
@@ -68,12 +34,12 @@ def read_game(value: "Any") -> Variant:
 
 
 def is_endless(game: Variant) -> bool:
-    """Tell whether turns may be too many to list: a flying officer can jump a column of six to and fro in thousands of ways."""
+    """Return whether turns may be too many to list: a flying officer can jump a column of six to and fro in thousands of ways."""
     return game.officers_fly and game.jump_again == FREELY and game.captured == UNDER
 
 
-def is_game(value: "Any") -> bool:
-    """Tell whether a JSON value is a game that page and rooms play."""
+def is_game(value: Any) -> bool:
+    """Return whether a JSON value is a game that page and rooms play."""
     try:
         read_game(value)
     except ValueError:
@@ -82,11 +48,11 @@ def is_game(value: "Any") -> bool:
 
 
 def is_id(value: object) -> bool:
-    """Tell whether a JSON value is the id of a game."""
+    """Return whether a JSON value is the id of a game."""
     return isinstance(value, str) and value in VARIANTS
 
 
-def own_game(value: "Any") -> Variant:
+def own_game(value: Any) -> Variant:
     """Return the game of a JSON object of switches; those left out are as in Lasca. Raises ValueError with the reason.
 
     It may also have "name", a text, and "like", the id of the game whose learned weights and measured ratings it uses.
@@ -96,7 +62,7 @@ def own_game(value: "Any") -> Variant:
         raise ValueError("rules are a JSON object of switches")
     for key in value:
         if not suits(key, value[key]):
-            raise ValueError("%s: %s" % (key, wish(key)))
+            raise ValueError("%s: %s" % (key, accepted_values(key)))
     switches = {key: value[key] for key in value if key not in NAMES}
     game = game_with(OWN, value.get("name", "Own rules"), "", value.get("like", "lasca"), **switches)
     reason = contradiction(game)
@@ -105,7 +71,7 @@ def own_game(value: "Any") -> Variant:
     return game
 
 
-def nearest(game: Variant) -> str:
+def base_game_id(game: Variant) -> str:
     """Return the id of this game, or of the relative of a game by people's own rules."""
     return game.id if game.id in VARIANTS else game.like
 
@@ -118,14 +84,14 @@ def game_text(game: Variant) -> str:
 def rules_text(game: Variant) -> str:
     """Return the rules of a game in one line, as in "like=lasca size=7 rows=3 … name=Mine"."""
     switches = switches_of(game)
-    words = ["%s=%s" % (key, _word(switches[key])) for key in ("like",) + tuple(VALUES)]
+    words = ["%s=%s" % (key, _word(switches[key])) for key in ("like",) + tuple(SWITCHES)]
     return " ".join(words + ["name=" + game.name])
 
 
 def read_rules(text: str) -> Variant:
     """Return the game that `rules_text` wrote. Raises ValueError."""
     switches, _, name = text.partition("name=")
-    given: dict = {"name": name} if name else {}
+    given: dict[str, Any] = {"name": name} if name else {}
     for word in switches.split():
         key, _, written = word.partition("=")
         given[key] = int(written) if is_number(written, 3) else WORDS.get(written, written)
@@ -133,26 +99,28 @@ def read_rules(text: str) -> Variant:
 
 
 def suits(key: str, given: object) -> bool:
-    """Tell whether a key of the JSON object of a game may have this value."""
+    """Return whether a key of the JSON object of a game may have this value."""
     if key == "name":
         return isinstance(given, str) and 0 < len(given) <= LONGEST_NAME and min(given) >= " "
     if key == "like":
         return is_id(given)
-    values = VALUES.get(key, ())
-    return bool(values) and type(given) is type(values[0]) and given in values
+    if key not in SWITCHES:
+        return False
+    default, values = SWITCHES[key]
+    return type(given) is type(default) and given in values
 
 
-def wish(key: str) -> str:
+def accepted_values(key: str) -> str:
     """Return the accepted values of a key in words."""
     if key == "name":
         return "a line of 1 to %d characters" % LONGEST_NAME
     if key == "like":
         return "one of " + ", ".join(VARIANTS)
-    if key not in VALUES:
-        return "no switch; these are: " + ", ".join(VALUES)
-    if VALUES[key] is PLIES:
+    if key not in SWITCHES:
+        return "no switch; these are: " + ", ".join(SWITCHES)
+    if SWITCHES[key].values is PLIES:
         return "a whole number from 0 to %d" % PLIES[-1]
-    return "one of " + ", ".join([_word(each) for each in VALUES[key]])
+    return "one of " + ", ".join([_word(each) for each in SWITCHES[key].values])
 
 
 def contradiction(game: Variant) -> str:

@@ -21,7 +21,7 @@ def plain(text: str) -> str:
 
 
 def is_blank(text: str) -> bool:
-    """Tell whether a text has nothing but blanks."""
+    """Return whether a text has nothing but blanks."""
     visible = text.strip(SPACES)
     return not visible or visible[0] > "\x7f" and not with_spaces(visible).strip()
 

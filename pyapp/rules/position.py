@@ -1,40 +1,40 @@
 """A position as a value, its legal turns as values, and the position that a turn leads to."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from pyapp.rules.board import Board
 from pyapp.rules.column import DARK, LIGHT, beheaded, of_text, officer, with_prisoner
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import AFTERWARDS, UNDER, Variant
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import NamedTuple
 
-# columns: by square number, 0 where empty;  side: LIGHT or DARK to move;
-# counters: plies without progress, plies of officers alone; only kept where the variant limits them, else 0, 0
-Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
+class Position(NamedTuple):
+    """A position.
 
-# path: origin and every landing;  jumped: squares jumped, () for a quiet move;  promotes: whether a soldier becomes
-# an officer;  stages: the columns after each step, the last ones those after the turn
-Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
+    columns: by square number, 0 where empty;  side: LIGHT or DARK to move;  counters: plies without progress, plies of
+    officers alone; only kept where the variant limits them, else 0, 0
+    """
 
-if TYPE_CHECKING:  # the same, for checkers that take the last definition
-
-    class Position(NamedTuple):  # type: ignore[no-redef]
-        variant: Variant
-        side: int
-        columns: tuple[int, ...]
-        counters: tuple[int, int]
-
-    class Turn(NamedTuple):  # type: ignore[no-redef]
-        path: tuple[int, ...]
-        jumped: tuple[int, ...]
-        promotes: bool
-        stages: tuple[tuple[int, ...], ...]
+    variant: Variant
+    side: int
+    columns: tuple[int, ...]
+    counters: tuple[int, int]
 
 
-_idle: dict = {}  # by game, the last board while no thread uses it: making a new one takes as long as finding turns
+class Turn(NamedTuple):
+    """A turn."""
+
+    path: tuple[int, ...]  # origin and every landing
+    jumped: tuple[int, ...]  # squares jumped, () for a quiet move
+    promotes: bool  # whether a soldier becomes an officer
+    stages: tuple[tuple[int, ...], ...]  # the columns after each step, the last ones those after the turn
+
+
+_idle: dict[
+    Variant, Board
+] = {}  # by game, the last board while no thread uses it: making a new one takes as long as finding turns
 
 
 def start(variant: Variant) -> Position:
@@ -46,7 +46,7 @@ def start(variant: Variant) -> Position:
     return Position(variant, side, light + (0,) * empty + dark, (0, 0))
 
 
-def legal_turns(position: Position) -> list:
+def legal_turns(position: Position) -> list[Turn]:
     """Return every legal Turn of the side to move, in the generator's order; [] if the side has lost."""
     board = _idle.pop(position.variant, None) or Board(position.variant)
     board.set(position.columns, position.side)
@@ -64,7 +64,7 @@ def after(position: Position, turn: Turn) -> Position:
     return Position(position.variant, 1 - position.side, turn.stages[-1], _counters(position, turn))
 
 
-def _counters(position: Position, turn: Turn) -> tuple:
+def _counters(position: Position, turn: Turn) -> tuple[int, int]:
     if turn.jumped or turn.promotes or not officer(position.columns[turn.path[0]]):
         return 0, 0
     variant = position.variant
@@ -72,12 +72,14 @@ def _counters(position: Position, turn: Turn) -> tuple:
     return no_progress + 1 if variant.no_progress else 0, officers_only + 1 if variant.officers_only else 0
 
 
-def stages_of(position: Position, path: tuple, jumped: tuple, last: tuple) -> tuple:
+def stages_of(
+    position: Position, path: tuple[int, ...], jumped: tuple[int, ...], last: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
     """The columns after each step: the moving column with its prisoners so far. last: the columns after the last step."""
     if len(path) == 2:
         return (last,)
     columns = list(position.columns)
-    stages: tuple = ()
+    stages: tuple[tuple[int, ...], ...] = ()
     moving = columns[path[0]]
     for here, landing, victim in zip(path, path[1:-1], jumped):
         columns[here], moving = 0, take(position.variant, columns, moving, victim)
@@ -86,12 +88,12 @@ def stages_of(position: Position, path: tuple, jumped: tuple, last: tuple) -> tu
     return stages + (last,)
 
 
-def take(variant: Variant, columns: list, moving: int, victim: int) -> int:
+def take(variant: Variant, columns: list[int], moving: int, victim: int) -> int:
     """Take the commander on `victim` off these columns or leave it, as the variant says. Return the moving column after that."""
     standing = columns[victim]
     if variant.captured == UNDER:
         columns[victim] = beheaded(standing)
-        return with_prisoner(moving, standing)
-    if variant.captured != AFTERWARDS:
+        moving = with_prisoner(moving, standing)
+    elif variant.captured != AFTERWARDS:
         columns[victim] = 0
     return moving

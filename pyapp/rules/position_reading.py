@@ -3,6 +3,8 @@
 In a position without a side, as in "a1w g7b d4WbbB", it is Light's turn.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.look_alikes import blamed
 from pyapp.rules.notation import SIDES, NotationError, read_position
 from pyapp.rules.position import Position
@@ -11,7 +13,7 @@ from pyapp.rules.variants import Variant
 
 PIECES = "wbWB"
 DIGITS = "0123456789"
-LONGEST = 1000  # characters
+LONGEST_TEXT = 1000  # characters
 
 
 def read_written_position(variant: Variant, text: str) -> Position:
@@ -20,21 +22,19 @@ def read_written_position(variant: Variant, text: str) -> Position:
 
 
 def is_written_position(text: str) -> bool:
-    """Tell whether a text looks like a position: it begins with a side, or with the pieces on a square."""
+    """Return whether a text looks like a position: it begins with a side, or with the pieces on a square."""
     side, colon, _ = text[:40].partition(":")
     if colon:
         return side.strip().upper() in tuple(SIDES)
     item = (text[:40].replace(",", " ").split() or [""])[0]
-    return item[:1].lower() in tuple(FILES) and item[1:2] in tuple(DIGITS) and _are_pieces(item[1:].lstrip(DIGITS))
-
-
-def _are_pieces(text: str) -> bool:
-    return bool(text) and not text.strip(PIECES)
+    pieces = item[1:].lstrip(DIGITS)
+    is_square = item[:1].lower() in tuple(FILES) and item[1:2] in tuple(DIGITS)
+    return is_square and bool(pieces) and not pieces.strip(PIECES)
 
 
 def strict_form(variant: Variant, text: str) -> str:
     """Return a text in the form that `read_position` takes, with wrong parts left as they are. Raises NotationError."""
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_TEXT:
         raise NotationError("longer than any position", text)
     fields = [field.strip() for field in text.split(":")]
     if len(fields) == 1:

@@ -8,13 +8,19 @@ steps that the solver need not find, because several turns win there. Behind the
 gain less, each with the soldiers that it gains: "b2xd4~c3-b4:1~e3-f4:2".
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 THEMES = (
     "shot",  # a sacrifice, then a longer capture than the one that took it
     "double",  # two sacrifices or more
     "lure",  # the officer or tower that captures is captured where it lands
     "chain",  # three jumps or more in one turn
+    "choice",  # a capture, and another one would be wrong
+    "hanging",  # a capture that nothing can take back
+    "exchange",  # in a GAIN a capture, one that takes back, and another capture
+    "thin",  # the first capture takes the one piece above two prisoners or more
     "freeing",  # a capture gives the solver a column that was the other side's
     "sacrifice",  # an offered piece, and later five prisoners or more freed at once
     "officer",  # an officer is captured
@@ -32,20 +38,31 @@ COUNTED, DEFENCES = (GAIN, OUTLAST), (HOLD, OUTLAST)
 SELF_PLAY, RANDOM_POSITION = "s", "r"  # the source of a puzzle: a game from the start, or from a random position
 UNASKED, LESSER = "/", "~"
 
-# id: its name in the game, for ever;  position: its text;  aim: one of the four above;  count: the soldiers won by GAIN, or the
-# moves of OUTLAST, else 0;
-# themes: names out of THEMES;  source: SELF_PLAY or RANDOM_POSITION, the game's number, a point, and the number of
-# turns from its random opening to the position;
-# steps: for each turn of the solution a tuple of the turns that are accepted, the best first;
-# asked: the number of steps up to the last that the solver has to find;
-# lesser: for each step that a GAIN asks for a dict of the turns that gain less than it in as many plies, but something, and the
-# soldiers that each has gained then since the puzzle began; () for any other puzzle
-Puzzle = namedtuple(
-    "Puzzle", ("id", "position", "aim", "count", "rating", "themes", "source", "steps", "asked", "lesser")
-)
+
+class Puzzle(NamedTuple):
+    """A puzzle.
+
+    id: its name in the game, for ever;  position: its text;  aim: one of the four above;  count: the soldiers won by GAIN, or
+    the moves of OUTLAST, else 0;  themes: names out of THEMES;  source: SELF_PLAY or RANDOM_POSITION, the game's number, a
+    point, and the number of turns from its random opening to the position;  steps: for each turn of the solution a tuple of
+    the turns that are accepted, the best first;  asked: the number of steps up to the last that the solver has to find;
+    lesser: for each step that a GAIN asks for a dict of the turns that gain less than it in as many plies, but something, and
+    the soldiers that each has gained then since the puzzle began; () for any other puzzle
+    """
+
+    id: str
+    position: str
+    aim: str
+    count: int  # type: ignore[assignment]
+    rating: int
+    themes: tuple[str, ...]
+    source: str
+    steps: tuple[tuple[str, ...], ...]
+    asked: int
+    lesser: tuple[dict[str, int], ...]
 
 
-def read_puzzles(text: str) -> list:
+def read_puzzles(text: str) -> list[Puzzle]:
     """The Puzzles in the text of a game."""
     return [read_puzzle(line) for line in text.split("\n") if line]
 
@@ -74,7 +91,7 @@ def read_puzzle(line: str) -> Puzzle:
     )
 
 
-def _read_lesser(turns: list) -> dict:
+def _read_lesser(turns: list[str]) -> dict[str, int]:
     pairs = [turn.split(":") for turn in turns]
     return {turn: int(soldiers) for turn, soldiers in pairs}
 
@@ -91,6 +108,6 @@ def written(puzzle: Puzzle) -> str:
     return " ".join(fields + steps)
 
 
-def solution(puzzle: Puzzle) -> list:
+def solution(puzzle: Puzzle) -> list[str]:
     """The turns of the solution, of both sides, the best one for each step."""
     return [step[0] for step in puzzle.steps]

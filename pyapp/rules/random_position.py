@@ -1,5 +1,9 @@
 """Random positions that could occur in a game."""
 
+from __future__ import annotations
+
+from typing import Protocol
+
 from pyapp.rules.column import DARK, LIGHT, of_text
 from pyapp.rules.endings import ending
 from pyapp.rules.position import Position, legal_turns
@@ -7,14 +11,11 @@ from pyapp.rules.squares import Squares, squares
 from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import AFTERWARDS, AT_ONCE, UNDER, Variant
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Protocol
 
-    class Chance(Protocol):
-        """A source of random numbers, such as Python's random."""
+class Chance(Protocol):
+    """A source of random numbers, such as Python's random."""
 
-        def randrange(self, start: int, stop: int | None = None) -> int: ...
+    def randrange(self, start: int, stop: int | None = None) -> int: ...
 
 
 LETTERS = "wb"
@@ -29,7 +30,7 @@ class NoSuchPosition(ValueError):
 
 
 def random_position(
-    variant: Variant, random: "Chance", pieces: int | None = None, side: int | None = None, loop: bool = False
+    variant: Variant, random: Chance, pieces: int | None = None, side: int | None = None, loop: bool = False
 ) -> Position:
     """A position in which the game goes on. Raises NoSuchPosition.
 
@@ -48,22 +49,18 @@ def random_position(
             random.randrange(2) if side is None else side,
             loop and variant.captured == AFTERWARDS,
         )
-        if _will_do(position, loop):
+        turns = legal_turns(position)
+        goes_on = ending(position, bool(turns), 1) is None
+        if goes_on and (not loop or any(stopped(position, turn) for turn in turns)):
             return position
     raise NoSuchPosition("No such position was found; more pieces may help.")
 
 
-def _will_do(position: Position, loop: bool) -> bool:
-    turns = legal_turns(position)
-    goes_on = ending(position, bool(turns), 1) is None
-    return goes_on and (not loop or any(stopped(position, turn) for turn in turns))
-
-
-def _scattered(variant: Variant, random: "Chance", pieces: int, side: int, ringed: bool) -> Position:
+def _scattered(variant: Variant, random: Chance, pieces: int, side: int, ringed: bool) -> Position:
     """This many pieces of each side, in columns on random squares, or some of them on a ring."""
     board = squares(variant.size)
     columns, free = [0] * board.count, list(range(board.count))
-    wanted: tuple = ([], [])
+    wanted: tuple[list[int], list[int]] = ([], [])
     if ringed:
         wanted = _lay_ring(board, random, side, free)
     for owner, own, prisoners in _towers(variant, random, pieces):
@@ -75,7 +72,7 @@ def _scattered(variant: Variant, random: "Chance", pieces: int, side: int, ringe
     return Position(variant, side, tuple(columns), (0, 0))
 
 
-def _lay_ring(board: Squares, random: "Chance", side: int, free: list) -> tuple:
+def _lay_ring(board: Squares, random: Chance, side: int, free: list[int]) -> tuple[list[int], list[int]]:
     """Take a ring's squares out of `free`: four victims around a square, and the corners at which a column lands that
     captures them one after the other. Returns the squares for Light's and for Dark's columns: `side` has one."""
     inner = [square for square, (f, r) in enumerate(board.at) if 3 <= f <= board.size - 2 and 3 <= r <= board.size - 2]
@@ -89,10 +86,10 @@ def _lay_ring(board: Squares, random: "Chance", side: int, free: list) -> tuple:
     return (victims, begin) if side else (begin, victims)
 
 
-def _towers(variant: Variant, random: "Chance", pieces: int) -> list:
+def _towers(variant: Variant, random: Chance, pieces: int) -> list[tuple[int, list[str], list[str]]]:
     """Columns with this many pieces of each side, as (owner, own pieces from the top, prisoners)."""
     fewest = (pieces + STACKED - 1) // STACKED if variant.captured == UNDER else pieces
-    towers: list = []
+    towers: list[tuple[int, list[str], list[str]]] = []
     others = []
     for side in (LIGHT, DARK):
         count = random.randrange(fewest, pieces + 1)
@@ -104,5 +101,5 @@ def _towers(variant: Variant, random: "Chance", pieces: int) -> list:
     return towers
 
 
-def _piece(random: "Chance", side: int) -> str:
+def _piece(random: Chance, side: int) -> str:
     return LETTERS[side] if random.randrange(OFFICERS) else LETTERS[side].upper()

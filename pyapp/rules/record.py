@@ -4,24 +4,30 @@ A node's first child continues its line, the others are variations; first childr
 line. The turns of the game that was played are always the beginning of it.
 """
 
-from collections import OrderedDict, namedtuple
+from __future__ import annotations
 
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+from pyapp.rules.endings import Result
+from pyapp.rules.notation import NotationError
 from pyapp.rules.position import Position, Turn, after
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyapp.rules.endings import Result
 
 GREEN, RED, YELLOW, BLUE = "G", "R", "Y", "B"
 COLOURS = (GREEN, RED, YELLOW, BLUE)  # of marks on the board
 MOST_GLYPHS = 256  # glyphs are numbers below
 TIME_CONTROL = "TimeControl"  # the tag with the time control of a game, as in PGN
 
-# The part of a save that has not been read yet (saves/tree.py). nodes: those read so far, by their numbers in the
-# save;  variations, notes, tags: as the save has them
-Unread = namedtuple("Unread", ("nodes", "variations", "notes", "tags"))
+
+class Unread(NamedTuple):
+    """The part of a save that has not been read yet (saves/tree.py). nodes: those read so far, by their numbers in the save;
+    variations, notes, tags: as the save has them
+    """
+
+    nodes: list[Node]
+    variations: list[list[Any]]
+    notes: list[list[Any]]
+    tags: list[list[str]]
 
 
 class Node:
@@ -37,22 +43,22 @@ class Node:
     depth in plies or None; None where there is no judgement.
     """
 
-    parent: "Any"  # "Any", because callers know whether the node is the root
-    turn: "Any"
+    parent: Any  # "Any", because callers know whether the node is the root
+    turn: Any
     text: str = ""
     seconds: float | None = None
     clock: float | None = None
     before: str = ""
     comment: str = ""
-    glyphs: tuple = ()
-    marks: tuple = ()
-    judgement: tuple | None = None
+    glyphs: tuple[int, ...] = ()
+    marks: tuple[Any, ...] = ()
+    judgement: tuple[int, int | None] | None = None
 
-    def __init__(self, parent: "Node | None", turn: Turn | None, position: Position, occurrences: int) -> None:
+    def __init__(self, parent: Node | None, turn: Turn | None, position: Position, occurrences: int) -> None:
         self.parent, self.turn, self.position = parent, turn, position
         self.plies: int = parent.plies + 1 if parent else 0
         self.occurrences = occurrences
-        self.children: list = []
+        self.children: list[Node] = []
 
 
 class Record:
@@ -65,13 +71,13 @@ class Record:
     unread: the Unread, None if everything has been read.
     """
 
-    remarks: tuple = ()
+    remarks: tuple[NotationError, ...] = ()
     unread: Unread | None = None
 
     def __init__(self, position: Position):
         self.root = self.end = Node(None, None, position, 1)
         self.outcome: Result | None = None
-        self.tags: OrderedDict = OrderedDict()
+        self.tags: OrderedDict[str, str] = OrderedDict()
         self._stood = {_place(position)}  # of every position in the tree
 
     def add(self, node: Node, turn: Turn) -> Node:
@@ -89,7 +95,7 @@ class Record:
         sisters.remove(node)
         sisters.insert(0, node)
 
-    def nodes(self) -> list:
+    def nodes(self) -> list[Node]:
         """Every node: the root and the main line, then each variation as a line, those of earlier nodes first."""
         nodes = line_from(self.root)
         at = 0
@@ -119,7 +125,7 @@ def child_by(node: Node, turn: Turn) -> Node | None:
     return None
 
 
-def line_to(node: Node) -> list:
+def line_to(node: Node) -> list[Node]:
     """The nodes from the root to this one."""
     nodes = []
     while node:
@@ -128,7 +134,7 @@ def line_to(node: Node) -> list:
     return nodes[::-1]
 
 
-def line_from(node: Node) -> list:
+def line_from(node: Node) -> list[Node]:
     """This node and the nodes that continue its line."""
     nodes = [node]
     while node.children:
@@ -137,6 +143,6 @@ def line_from(node: Node) -> list:
     return nodes
 
 
-def _place(position: Position) -> tuple:
+def _place(position: Position) -> tuple[int, tuple[int, ...]]:
     """Return the parts that decide whether two positions are the same: their counters may differ."""
     return position.side, position.columns

@@ -1,5 +1,7 @@
 """Turns known to have been legal, made again from their texts without generating the legal ones: for many games at a time."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import promoted
 from pyapp.rules.position import take
 from pyapp.rules.squares import squares
@@ -10,7 +12,7 @@ class NotReplayed(ValueError):
     """A text that is not a turn of this position."""
 
 
-def replay(variant: Variant, columns: list, text: str) -> None:
+def replay(variant: Variant, columns: list[int], text: str) -> None:
     """Make a turn, as notation.turn_text writes it, on these columns by square number. Raises NotReplayed.
 
     The turn must have been legal: this notices a text that is no turn at all, but not a forbidden turn.
@@ -36,7 +38,7 @@ def replay(variant: Variant, columns: list, text: str) -> None:
     columns[path[-1]] = promoted(moving) if text[-1:] == "*" else moving
 
 
-def _between(size: int, columns: list, here: int, landing: int) -> int:
+def _between(size: int, columns: list[int], here: int, landing: int) -> int:
     """The square jumped on the way from one square to another: the one between them that is not empty."""
     at, near = squares(size).at, squares(size).near
     (file, rank), (to_file, to_rank) = at[here], at[landing]

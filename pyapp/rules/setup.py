@@ -3,7 +3,9 @@
 An impossible position has a fault. One that no real game reaches, but that can be played and studied, is unusual.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from pyapp.rules.column import DARK, LIGHT, of_text, text
 from pyapp.rules.endings import BLOCKED, IMPRISONED, ending
@@ -13,27 +15,27 @@ from pyapp.rules.position_reading import strict_form
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import NamedTuple
-
 # pieces: by square number, the text of the column there, top first, "" where empty;  side: LIGHT or DARK to move;
 # counters: plies without progress, plies of officers alone; 0 where the game does not count them
 FIELDS = ("variant", "side", "pieces", "counters")  # MicroPython's named tuples have no `_fields`
-Setup = namedtuple("Setup", ("variant", "side", "pieces", "counters"))
-
-if TYPE_CHECKING:  # the same, for checkers that take the last definition
-
-    class Setup(NamedTuple):  # type: ignore[no-redef]
-        variant: Variant
-        side: int
-        pieces: tuple[str, ...]
-        counters: tuple[int, int]
 
 
-# code: one of those below, or that of the Result which the game would have at once;  squares: where, () for none;
-# side: the side with the fault, None for neither
-Fault = namedtuple("Fault", ("code", "squares", "side"))
+class Setup(NamedTuple):
+    """A position that is being set up."""
+
+    variant: Variant
+    side: int
+    pieces: tuple[str, ...]
+    counters: tuple[int, int]
+
+
+class Fault(NamedTuple):
+    """A fault of a position."""
+
+    code: str  # one of those below, or that of the Result which the game would have at once
+    squares: tuple[int, ...]  # where, () for none
+    side: int | None  # the side with the fault, None for neither
+
 
 EMPTY = "empty"  # no pieces at all
 TOWER = "tower"  # a column in a game in which every piece stands alone
@@ -67,7 +69,7 @@ def read_setup(variant: Variant, given: str) -> Setup:
     return Setup(variant, side, tuple(pieces), counted(variant, counters))
 
 
-def limits(variant: Variant) -> tuple:
+def limits(variant: Variant) -> tuple[int, int]:
     """The number at which each counter ends the game; 0 if the game does not count it."""
     return variant.no_progress, variant.officers_only
 
@@ -78,7 +80,7 @@ def count(setup: Setup, side: int) -> int:
 
 
 def unusual(setup: Setup) -> bool:
-    """Tell whether pieces are missing in a game in which no piece ever leaves the board."""
+    """Return whether pieces are missing in a game in which no piece ever leaves the board."""
     return setup.variant.captured == UNDER and any(count(setup, side) < setup.variant.pieces for side in (LIGHT, DARK))
 
 
@@ -88,7 +90,7 @@ def fault(setup: Setup) -> Fault | None:
     return impossible[0] if impossible else _without_column(setup) or _over(position_of(setup))
 
 
-def faults(setup: Setup) -> list:
+def faults(setup: Setup) -> list[Fault]:
     """Return every Fault of a position that no game can reach, [] if it has none."""
     if not any(setup.pieces):
         return [Fault(EMPTY, (), None)]
@@ -97,7 +99,7 @@ def faults(setup: Setup) -> list:
     ]
 
 
-def _faults_of_columns(setup: Setup) -> list:
+def _faults_of_columns(setup: Setup) -> list[Fault]:
     faults = []
     for code, is_faulty in ((TOWER, _is_tower), (LAYERS, _is_mixed), (UNPROMOTED, _is_unpromoted)):
         places = tuple(

@@ -34,7 +34,7 @@ class Squares:
         self.near = [number.get((f + df, r + dr), -1) for f, r in self.at for df, dr in DIRECTIONS]
 
 
-_BOARDS: dict = {}  # made when they are first needed, because the page is sent without them
+_BOARDS: dict[int, Squares] = {}  # made when they are first needed, because the page is sent without them
 
 
 def squares(size: int) -> Squares:

@@ -1,5 +1,7 @@
 """The captures that end because of the anti-loop rule alone (docs/rules.md#the-anti-loop-rule)."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import officer, owner
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
@@ -7,7 +9,7 @@ from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, ENDS_TURN
 
 
 def stopped(position: Position, turn: Turn) -> bool:
-    """Tell whether this capture would go on if any square could be jumped again.
+    """Return whether this capture would go on if any square could be jumped again.
 
     If captured pieces stay until the end, going back over the one just jumped does not count: nobody would do so.
     """
@@ -17,7 +19,7 @@ def stopped(position: Position, turn: Turn) -> bool:
     return any(_again(position, turn, way) for way in _ways(position, turn))
 
 
-def _ways(position: Position, turn: Turn) -> list:
+def _ways(position: Position, turn: Turn) -> list[int]:
     """The directions in which the column may capture where its turn ends."""
     variant, side = position.variant, position.side
     if not _is_officer(position, turn):
@@ -27,7 +29,7 @@ def _ways(position: Position, turn: Turn) -> list:
 
 
 def _again(position: Position, turn: Turn, way: int) -> bool:
-    """Tell whether a jumped column comes next in this direction and could, but for the rule, be jumped again."""
+    """Return whether a jumped column comes next in this direction and could, but for the rule, be jumped again."""
     jumped = turn.jumped[:-1] if position.variant.captured == AFTERWARDS else turn.jumped
     columns, line = _standing(position, turn), _line(position, turn.path[-1], way)
     while len(line) > 1 and not columns[line[0]] and position.variant.officers_fly and _is_officer(position, turn):
@@ -41,7 +43,7 @@ def _is_officer(position: Position, turn: Turn) -> bool:
     return bool(officer(position.columns[turn.path[0]])) or (turn.promotes and position.variant.promotion == CONTINUES)
 
 
-def _line(position: Position, square: int, way: int) -> list:
+def _line(position: Position, square: int, way: int) -> list[int]:
     """The squares after this one, up to the edge."""
     near, line = squares(position.variant.size).near, []
     square = near[4 * square + way]
@@ -51,7 +53,7 @@ def _line(position: Position, square: int, way: int) -> list:
     return line
 
 
-def _standing(position: Position, turn: Turn) -> tuple:
+def _standing(position: Position, turn: Turn) -> tuple[int, ...]:
     """The columns after the last jump, before captured ones leave the board."""
     if position.variant.captured != AFTERWARDS:
         return turn.stages[-1]

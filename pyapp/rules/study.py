@@ -3,7 +3,10 @@
 A function that reorders lines or deletes one returns the function that undoes it.
 """
 
-from pyapp.rules.annotations import Callable
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.game import Game
 from pyapp.rules.line import Line
 from pyapp.rules.position import Position, Turn, legal_turns
@@ -52,7 +55,7 @@ def game_from(record: Record, node: Node) -> Game:
     return other
 
 
-def study_of(record: Record, node: Node) -> tuple:
+def study_of(record: Record, node: Node) -> tuple[Game, Node]:
     """Copy a record with all its variations and notes. Return a Game without played turns, in which every line may be rearranged
     and deleted, and the copy of `node` in its record."""
     game = Game(record.root.position)
@@ -80,17 +83,17 @@ def passed(position: Position) -> Position | None:
 
 
 def is_played(record: Record, node: Node) -> bool:
-    """Tell whether a node belongs to the game that was played."""
+    """Return whether a node belongs to the game that was played."""
     return node.plies <= record.end.plies and line_to(record.end)[node.plies] is node
 
 
 def is_unplayed(record: Record) -> bool:
-    """Tell whether a record has turns, and none of them belongs to a game that was played."""
+    """Return whether a record has turns, and none of them belongs to a game that was played."""
     return record.end is record.root and bool(record.root.children)
 
 
 def is_noted(record: Record) -> bool:
-    """Tell whether a record has more than its main line: variations, comments, glyphs or marks."""
+    """Return whether a record has more than its main line: variations, comments, glyphs or marks."""
     return any(len(one.children) > 1 or one.comment or one.before or one.glyphs or one.marks for one in record.nodes())
 
 
@@ -100,18 +103,18 @@ def first_comment(record: Record) -> Node:
 
 
 def is_beside(node: Node) -> bool:
-    """Tell whether a node is in a variation, not in the main line."""
+    """Return whether a node is in a variation, not in the main line."""
     return _first_of(node).parent is not None
 
 
 def may_promote(record: Record, node: Node) -> bool:
-    """Tell whether a node is in a variation that may take the place of the line it departs from. The game played stays."""
+    """Return whether a node is in a variation that may take the place of the line it departs from. The game played stays."""
     first = _first_of(node)
     return first.parent is not None and not is_played(record, first.parent.children[0])
 
 
 def may_make_main(record: Record, node: Node) -> bool:
-    """Tell whether a node is in a variation that may become the main line: no line up to it departs from
+    """Return whether a node is in a variation that may become the main line: no line up to it departs from
     the game played."""
     if not is_beside(node):
         return False
@@ -120,7 +123,7 @@ def may_make_main(record: Record, node: Node) -> bool:
     return not is_beside(node)
 
 
-def promote(record: Record, node: Node) -> Callable:
+def promote(record: Record, node: Node) -> Callable[[], None]:
     """Let the variation that a node is in take the place of the line it departs from. Raises Untouchable."""
     if not is_beside(node):
         return lambda: None
@@ -129,17 +132,22 @@ def promote(record: Record, node: Node) -> Callable:
     return _lead(record, _first_of(node))
 
 
-def make_main(record: Record, node: Node) -> Callable:
+def make_main(record: Record, node: Node) -> Callable[[], None]:
     """Make the line with a node the main line. Raises Untouchable and changes nothing."""
     if is_beside(node) and not may_make_main(record, node):
         raise Untouchable("the game that was played stays the main line")
     undone = []
     while is_beside(node):
         undone.append(promote(record, node))
-    return lambda: _undo(undone)
+
+    def undo() -> None:
+        for restore in reversed(undone):
+            restore()
+
+    return undo
 
 
-def delete(record: Record, node: Node) -> Callable:
+def delete(record: Record, node: Node) -> Callable[[], None]:
     """Remove a node with all that follows. Raises Untouchable for turns that were played, and for the root."""
     if is_played(record, node):
         raise Untouchable("the game that was played stays")
@@ -156,7 +164,7 @@ def toggle_glyph(node: Node, glyph: int) -> None:
     node.glyphs = rest if glyph in node.glyphs else tuple(sorted(rest + (glyph,)))
 
 
-def toggle_mark(node: Node, colour: str, path: tuple) -> None:
+def toggle_mark(node: Node, colour: str, path: tuple[int, ...]) -> None:
     """Draw a mark, in place of one of another colour there, or remove it if it is there."""
     rest = tuple([mark for mark in node.marks if mark[1] != path])
     node.marks = rest if (colour, path) in node.marks else rest + ((colour, path),)
@@ -179,11 +187,6 @@ def _lead(record: Record, node: Node) -> Callable[[], None]:
         sisters.insert(place, node)
 
     return restore
-
-
-def _undo(undone: list) -> None:
-    for restore in reversed(undone):
-        restore()
 
 
 def _graft(parent: Node, node: Node, place: int) -> None:

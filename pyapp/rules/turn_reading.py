@@ -1,5 +1,7 @@
 """Turns as people write them (docs/rules.md#writing-it-down)."""
 
+from __future__ import annotations
+
 from pyapp.rules.look_alikes import blamed
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.position import Position, Turn, legal_turns
@@ -15,7 +17,7 @@ def read_turn(position: Position, text: str) -> Turn:
     return turn_among(position.variant, legal_turns(position), text)
 
 
-def turn_among(variant: Variant, legal: list, text: str) -> Turn:
+def turn_among(variant: Variant, legal: list[Turn], text: str) -> Turn:
     """Return the turn among these that `text` names, by squares or by Lasker's numbers. Raises NotationError.
 
     A capture names its landings; or every square passed, also those jumped, as Lasker does; or only the origin and the
@@ -32,7 +34,7 @@ def turn_among(variant: Variant, legal: list, text: str) -> Turn:
     return turns[0]
 
 
-def _passed(turn: Turn) -> tuple:
+def _passed(turn: Turn) -> tuple[int, ...]:
     """Origin, and for every jump the square jumped and the landing."""
     passed = turn.path[:1]
     for victim, landing in zip(turn.jumped, turn.path[1:]):
@@ -40,7 +42,7 @@ def _passed(turn: Turn) -> tuple:
     return passed
 
 
-def read_path(variant: Variant, text: str) -> tuple:
+def read_path(variant: Variant, text: str) -> tuple[int, ...]:
     """The squares that a turn's text names, at least two. Raises NotationError."""
     names = unnumbered(text.lower().strip()).rstrip("*")
     for mark in MARKS:
@@ -61,7 +63,7 @@ def unnumbered(text: str) -> str:
     return behind.lstrip(".") if not behind or behind[0] == "." else text
 
 
-def _apart(variant: Variant, word: str) -> list:
+def _apart(variant: Variant, word: str) -> list[str]:
     """The names in a word of squares without marks between them, as in c3d4; else a list of just the word."""
     begins = [at for at, letter in enumerate(word) if letter in FILES] + [len(word)]
     names = [word[begin:end] for begin, end in zip([0] + begins[1:], begins[1:])]

@@ -1,9 +1,12 @@
 """A backup: all games, settings, results, progress and own rules of the player in one text, with one game per line."""
 
-import json
-from collections import OrderedDict, namedtuple
+from __future__ import annotations
 
-from pyapp.rules.annotations import Any, Iterator
+import json
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
 from pyapp.saves import game_save, listing, settings
 from pyapp.saves.damaged import NOT_JSON, DamagedSave
 from pyapp.saves.document import checked, field, is_list
@@ -15,9 +18,16 @@ KIND = "columna-backup"
 VERSION = 1
 SEPARATOR, TAIL = listing.SEPARATOR, listing.TAIL
 
-# Documents as their modules write and check them, None if empty. results: rating/history.py;  lessons: learned.py;
-# puzzles: puzzled.py;  own_games: values of games by people's own rules, ui/library/kept_own_games.py
-Progress = namedtuple("Progress", ("results", "lessons", "puzzles", "own_games"))
+
+class Progress(NamedTuple):
+    """The progress of a player. Documents as their modules write and check them, None if empty."""
+
+    results: Any  # rating/history.py
+    lessons: Any  # learned.py
+    puzzles: Any  # puzzled.py
+    own_games: Any  # values of games by people's own rules, ui/library/kept_own_games.py
+
+
 PARTS = ("results", "lessons", "puzzles", "own_games")
 
 
@@ -31,7 +41,7 @@ def head(kept_settings: str, made: str, progress: Progress) -> str:
     return listing.head(KIND, VERSION, content, "games")
 
 
-def opening(line: str) -> tuple:
+def opening(line: str) -> tuple[Any, ...]:
     """The Settings and the Progress in the first line of a backup, None for each that cannot be read or is missing.
 
     Raises DamagedSave if the line is not the first line of a backup.
@@ -64,13 +74,13 @@ def read_backup(text: str) -> Iterator[Any]:
             yield from salvaged(damage, number)
 
 
-def _progress(document: dict) -> Progress | None:
+def _progress(document: dict[str, Any]) -> Progress | None:
     """Return the Progress of a backup, None if it has none."""
     parts = [document.get(name) for name in PARTS]
     return Progress(*parts) if [part for part in parts if part is not None] else None
 
 
-def _opened(text: str) -> tuple:
+def _opened(text: str) -> tuple[Any, ...]:
     """The document without its games, and the texts of the games: one per line, or in the layout of another program."""
     head, games = listing.lines(text)
     try:

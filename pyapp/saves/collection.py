@@ -1,6 +1,10 @@
 """Files of many games, read in pieces, so that none is held as a whole: PDN, and backups with a game in each line."""
 
-from pyapp.rules.annotations import Any, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.plain_text import plain
 from pyapp.rules.variants import Variant
 from pyapp.saves import backup, game_save, listing, pdn_file, reading
@@ -10,7 +14,7 @@ from pyapp.saves.remark import TOO_LONG, Remark
 from pyapp.saves.salvage import salvaged
 from pyapp.saves.saved import Saved
 
-LONGEST = 1  # millions of characters of one game, and of a text that is no collection
+LONGEST_GAME = 1  # millions of characters of one game, and of a text that is no collection
 GAME = "\n\n["  # before the tags of a game, unless it stands in a comment
 
 
@@ -38,7 +42,7 @@ class Collection:
             self._kind = _kind_of(self._rest)
         if self._skips:
             self._skip(self._kind.next_game(self._rest))
-        while len(self._rest) > LONGEST * 1000000:
+        while len(self._rest) > LONGEST_GAME * 1000000:
             yield from self._make_room()
         yield from self._read(len(self._rest) if is_last else self._kind.last_game(self._rest))
 
@@ -50,7 +54,7 @@ class Collection:
         else:
             self.games += 1
             self._skip(0)
-            yield Remark(TOO_LONG, str(LONGEST), self.games)
+            yield Remark(TOO_LONG, str(LONGEST_GAME), self.games)
 
     def _skip(self, place: int) -> None:
         """Skip to a game that begins at this place, or everything if there is none."""
@@ -97,7 +101,7 @@ class _Pdn:
 
     @staticmethod
     def read(piece: str, lines: int, variant: Variant) -> Iterator[Any]:
-        """Read a piece after so many lines. Blank lines stand for them, so that remarks name the right line."""
+        """Read a piece that stands after `lines` lines. Blank lines stand for them, so that remarks name the right line."""
         return pdn_file.read("\n" * lines + piece, variant)
 
 
@@ -148,7 +152,7 @@ def _kind_of(text: str) -> Any:
 
 
 def is_backup(text: str) -> bool:
-    """Tell whether a text begins with the line that begins a backup with a game in each line."""
+    """Return whether a text begins with the line that begins a backup with a game in each line."""
     try:
         return "\n" in text and bool(backup.opening(text[: text.find("\n")]))
     except DamagedSave:

@@ -1,12 +1,16 @@
 """Continuation: whether one save continues the game of another. It compares texts and replays no game."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.saves.document import checked, parsed
 from pyapp.saves.migrations import migrated
 from pyapp.saves.saved import KIND, VERSION
 
 
 def continues(later: str, earlier: str) -> bool:
-    """Tell whether a save has everything in an earlier one: start, turns, notes and decision, and perhaps more.
+    """Return whether a save has everything in an earlier one: start, turns, notes and decision, and perhaps more.
 
     A damaged save neither continues another one nor is continued.
     """
@@ -16,17 +20,12 @@ def continues(later: str, earlier: str) -> bool:
         return False
 
 
-def _has_all(new: dict, old: dict) -> bool:
+def _has_all(new: dict[str, Any], old: dict[str, Any]) -> bool:
     if [new.get("game"), new.get("start")] != [old.get("game"), old.get("start")]:
         return False
     decided = old.get("decision")
     if decided is not None and [new.get("decision"), new.get("played")] != [decided, old.get("played")]:
         return False
-    return _has_nodes(new, old)
-
-
-def _has_nodes(new: dict, old: dict) -> bool:
-    """Tell whether every turn of an old save is in a new one, with its notes."""
     nodes, notes = _known(new)
     places = [0]  # the number of each old node in the new save
     for after, turns, _ in _lines(old):
@@ -39,12 +38,12 @@ def _has_nodes(new: dict, old: dict) -> bool:
     return all(notes.get(places[number]) == note for number, note in old.get("notes", []))
 
 
-def _known(document: dict) -> tuple:
+def _known(document: dict[str, Any]) -> tuple[dict[tuple[int, str], int], dict[int, Any]]:
     """Return the number of each node by its parent's number and turn, and the notes by their nodes' numbers.
 
     A turn that begins two lines is one node, whichever of its numbers they use.
     """
-    nodes: dict = {}
+    nodes: dict[tuple[int, str], int] = {}
     numbers = [0]
     for after, turns, _ in _lines(document):
         parent = numbers[after]
@@ -54,6 +53,8 @@ def _known(document: dict) -> tuple:
     return nodes, {numbers[number]: note for number, note in document.get("notes", [])}
 
 
-def _lines(document: dict) -> list:
+def _lines(document: dict[str, Any]) -> list[list[Any]]:
     """The main line and the variations of a save, in the format of its variations."""
-    return [[0, document.get("turns", []), []]] + document.get("variations", [])
+    lines: list[list[Any]] = [[0, document.get("turns", []), []]]
+    lines.extend(document.get("variations", []))
+    return lines

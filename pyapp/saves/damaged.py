@@ -1,14 +1,14 @@
 """The damage of a file, and its codes."""
 
+from __future__ import annotations
+
+from pyapp.saves.saved import Saved
+
 NOT_JSON = "not_json"  # cut off or altered
 NOT_OURS = "not_ours"  # another kind of file, or parts are missing; the place names the part
 NEWER = "newer"  # written by a later version of the app; the place is that version
 POSITION = "position"  # a position cannot be read; the place says where
 TURN = "turn"  # a turn that is not legal where it stands; the place is its number, from 1
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.saves.saved import Saved
 
 
 class DamagedSave(ValueError):

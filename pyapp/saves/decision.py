@@ -1,5 +1,7 @@
 """The end of a game, as a file states it."""
 
+from __future__ import annotations
+
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 

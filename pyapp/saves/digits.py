@@ -12,7 +12,7 @@ class Writer:
     """Collects digits."""
 
     def __init__(self) -> None:
-        self._digits: list = []
+        self._digits: list[tuple[int, int]] = []
 
     def put(self, digit: int, base: int) -> None:
         """Add a digit from 0 to base - 1."""
@@ -69,5 +69,5 @@ class Reader:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether only zeros are left."""
+        """Return whether only zeros are left."""
         return self._number == 0

@@ -1,8 +1,13 @@
 """A game as a save: variant, start, the record (line_save.py, tree.py), the number of its turns that were played, the players'
 decision, the place where the board stands, and the facts about the game (saved.py)."""
 
-from pyapp.rules.annotations import Any, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.own_rules import is_game
+from pyapp.rules.record import Node
 from pyapp.saves import line_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import checked, field, parsed
@@ -26,9 +31,10 @@ def load(text: str) -> Saved:
     return found(parsed(text))
 
 
-def found(document: Any) -> Any:
+def found(document: Any) -> Saved:
     """Return the Saved in a JSON document. Raises DamagedSave as `load` does."""
-    return list(steps(document))[-1]
+    saved: Saved = list(steps(document))[-1]
+    return saved
 
 
 def steps(document: Any) -> Iterator[Any]:
@@ -38,7 +44,7 @@ def steps(document: Any) -> Iterator[Any]:
     for saved in line_save.steps(document):
         if saved is None:
             yield None
-    nodes: list = []
+    nodes: list[Node] = []
     try:
         if saved.game.record.unread:
             yield from tree.read_rest(saved.game.record, nodes)

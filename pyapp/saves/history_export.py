@@ -1,9 +1,12 @@
 """The history of a game with its times, for people and other programs: one turn per line."""
 
+from __future__ import annotations
+
 import json
 from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
 
-from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
@@ -32,7 +35,8 @@ def export(saved: Saved) -> str:
     seconds: the thinking time of a turn;  clock: the thinking time of its side so far;  at: the moment of the turn without
     pauses, that is the beginning plus all thinking times. A field is left out if its value is unknown.
     """
-    game = saved.game
+    game, outcome = saved.game, saved.game.record.outcome
+    winner = None if outcome is None or outcome.winner is None else SIDES[outcome.winner]
     content = OrderedDict(
         (
             ("game", game_value(game.start.variant)),
@@ -40,14 +44,14 @@ def export(saved: Saved) -> str:
             ("players", saved.players),
             ("began", saved.began),
             ("start", position_text(game.start)),
-            ("result", _told(game.record.outcome)),
+            ("result", outcome and {"winner": winner, "reason": outcome.reason}),
         )
     )
     moves = SEPARATOR.join([json.dumps(move) for move in _moves(saved)])
     return head(KIND, VERSION, content, "moves") + moves + TAIL
 
 
-def read(document: dict) -> Iterator[Saved | None]:
+def read(document: dict[str, Any]) -> Iterator[Saved | None]:
     """Yield the Saved of an export, and None after every step of work. Raises DamagedSave."""
     checked(KIND, VERSION, document)
     variant = game_of(field(document, "game", is_game))
@@ -62,31 +66,25 @@ def read(document: dict) -> Iterator[Saved | None]:
         except DamagedSave as damage:
             raise stopped(damage, saved)
         yield None
-    _decide(game, document.get("result"))
+    end = document.get("result")
+    if isinstance(end, dict) and end.get("winner") in SIDES + (None,):
+        winner, reason = end.get("winner"), end.get("reason")
+        decide(game, Result(None if winner is None else SIDES.index(winner), reason if is_text(reason) else RECORDED))
     yield saved
 
 
-def _moves(saved: Saved) -> Iterator[dict]:
+def _moves(saved: Saved) -> Iterator[dict[str, Any]]:
     """Yield the fields of every turn."""
     game, variant = saved.game, saved.game.start.variant
-    clocks: list = [0, 0]
+    clocks: list[Any] = [0, 0]
     for node in line_to(game.record.end)[1:]:
         count, seconds = node.plies - 1 + game.start.side, node.seconds
         side = count % 2
         clocks[side] = None if None in (clocks[side], seconds) else clocks[side] + seconds
+        moment = after(saved.began, int(sum(clocks))) if saved.began and None not in clocks else ""
         fields = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, node.turn))]
-        yield OrderedDict(fields + _times(saved.began, seconds, clocks, side))
-
-
-def _times(began: str, seconds: int | None, clocks: list, side: int) -> list:
-    """Return the known times of a turn, as pairs."""
-    moment = after(began, int(sum(clocks))) if began and None not in clocks else ""
-    times = (("seconds", seconds), ("clock", clocks[side]), ("at", moment))
-    return [(name, time) for name, time in times if time not in (None, "")]
-
-
-def _told(result: Result | None) -> dict | None:
-    return result and {"winner": None if result.winner is None else SIDES[result.winner], "reason": result.reason}
+        times = [("seconds", seconds), ("clock", clocks[side]), ("at", moment)]
+        yield OrderedDict(fields + [(name, time) for name, time in times if time not in (None, "")])
 
 
 def _play(game: Game, move: Any, number: int) -> None:
@@ -101,11 +99,3 @@ def _play(game: Game, move: Any, number: int) -> None:
         raise DamagedSave(TURN, str(number))
     seconds = move.get("seconds")
     game.play(turn, seconds if is_time(seconds) else None)
-
-
-def _decide(game: Game, end: Any) -> None:
-    """End the game with the export's result."""
-    if not isinstance(end, dict) or end.get("winner") not in SIDES + (None,):
-        return
-    winner, reason = end.get("winner"), end.get("reason")
-    decide(game, Result(None if winner is None else SIDES.index(winner), reason if is_text(reason) else RECORDED))

@@ -3,7 +3,11 @@
 Variations and notes that have not been read yet are kept unchanged, and written again with later turns.
 """
 
+from __future__ import annotations
+
 from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from pyapp.rules.endings import DECISIONS, Result, ending
 from pyapp.rules.game import Game, NotNow
@@ -16,17 +20,12 @@ from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
 from pyapp.saves.migrations import migrated
 from pyapp.saves.saved import KIND, VERSION, Saved, about
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Any
-
 LONGEST_TIME = 1_000_000_000  # seconds
 
 NOTHING = Unread([], [], [], [])
 
 
-def no_note(_node: Node) -> dict:
+def no_note(_node: Node) -> dict[str, Any]:
     """Return an empty note, for saves of games whose notes have not been read."""
     return {}
 
@@ -34,12 +33,12 @@ def no_note(_node: Node) -> dict:
 # Writing
 
 
-def save(saved: Saved, note: "Callable[[Node], dict]" = no_note) -> str:
+def save(saved: Saved, note: Callable[[Node], dict[str, Any]] = no_note) -> str:
     """Return the text from which `load` makes the same Saved. An open offer of a draw is not kept.
 
     note(node): returns the note of a node as JSON has it, empty if the node has none.
     """
-    game, record = saved.game, saved.game.record
+    game, record, outcome = saved.game, saved.game.record, saved.game.record.outcome
     content = OrderedDict(
         (
             ("id", saved.id),
@@ -51,25 +50,30 @@ def save(saved: Saved, note: "Callable[[Node], dict]" = no_note) -> str:
         )
     )
     content.update(_tree(record, game.last, note))
-    content.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
+    content["played"] = record.end.plies
+    content["decision"] = None
+    if outcome is not None and outcome.reason in DECISIONS:
+        content["decision"] = {"winner": outcome.winner, "reason": outcome.reason}
+    content["cursor"] = game.cursor
     return write(KIND, VERSION if isinstance(content["game"], dict) else VERSION - 1, content)
 
 
-def _tree(record: Record, last: Node, note: "Callable[[Node], dict]") -> OrderedDict:
+def _tree(record: Record, last: Node, note: Callable[[Node], dict[str, Any]]) -> OrderedDict[str, Any]:
     """Return the part of a save that describes a record. last: the last node of the line that is shown."""
     nodes, unread = record.nodes(), record.unread or NOTHING
     numbers = {id(node): number for number, node in enumerate(nodes)}  # MicroPython finds numbers faster than objects
 
-    def renumbered(item: list) -> list:
+    def renumbered(item: list[Any]) -> list[Any]:
         is_unread = item[0] < len(unread.nodes)
         number = numbers[id(unread.nodes[item[0]])] if is_unread else item[0] - len(unread.nodes) + len(nodes)
         return [number] + item[1:]
 
     turns, seconds = _line(line_from(record.root)[1:])
-    tree = OrderedDict((("turns", turns), ("seconds", seconds)))
-    variations = [[numbers[id(node.parent)]] + _line(line_from(node)) for node in nodes[1:] if _is_first(node)]
-    notes = [[number, content] for number, content in enumerate([note(node) for node in nodes]) if content]
-    tags = [[name, value] for name, value in record.tags.items()]
+    tree: OrderedDict[str, Any] = OrderedDict((("turns", turns), ("seconds", seconds)))
+    first = [node for node in nodes[1:] if node.parent.children[0] is not node]  # of each variation
+    variations: list[Any] = [[numbers[id(node.parent)]] + _line(line_from(node)) for node in first]
+    notes: list[Any] = [[number, content] for number, content in enumerate([note(node) for node in nodes]) if content]
+    tags: list[Any] = [[name, value] for name, value in record.tags.items()]
     for key, items, others in (
         ("variations", variations, map(renumbered, unread.variations)),
         ("notes", notes, map(renumbered, unread.notes)),
@@ -82,7 +86,7 @@ def _tree(record: Record, last: Node, note: "Callable[[Node], dict]") -> Ordered
     return tree
 
 
-def _line(nodes: list) -> list:
+def _line(nodes: list[Node]) -> list[list[Any]]:
     """Return the texts of the turns, and their seconds."""
     for node in nodes:
         if not node.text:
@@ -90,26 +94,16 @@ def _line(nodes: list) -> list:
     return [[node.text for node in nodes], [node.seconds for node in nodes]]
 
 
-def _is_first(node: Node) -> bool:
-    """Tell whether a node begins a variation."""
-    return node.parent.children[0] is not node
-
-
-def _described(outcome: Result | None) -> dict | None:
-    if outcome is None or outcome.reason not in DECISIONS:
-        return None
-    return {"winner": outcome.winner, "reason": outcome.reason}
-
-
 # Reading
 
 
 def load(text: str) -> Saved:
     """Return the Saved with its main line; the rest is the record's `unread`. Raises DamagedSave."""
-    return list(steps(migrated(checked(KIND, VERSION, parsed(text)))))[-1]
+    saved: Saved = list(steps(migrated(checked(KIND, VERSION, parsed(text)))))[-1]
+    return saved
 
 
-def steps(document: dict) -> "Iterator[Any]":
+def steps(document: dict[str, Any]) -> Iterator[Any]:
     """Yield None for every turn of the main line of a document of this version, then the Saved.
 
     Raises DamagedSave; its `rest` is the part that can be read.
@@ -123,13 +117,13 @@ def steps(document: dict) -> "Iterator[Any]":
     yield saved
 
 
-def stand(game: Game, nodes: list, document: dict) -> None:
+def stand(game: Game, nodes: list[Node], document: dict[str, Any]) -> None:
     """Let the board stand where the save says. nodes: all nodes by number. Raises DamagedSave."""
     last = nodes[field(document, "last", lambda value: whole(value, 0) and value < len(nodes))]
     game.show(last, field(document, "cursor", lambda value: whole(value, 0) and value <= last.plies))
 
 
-def read_line(record: Record, nodes: list, after: int, turns: "Any", times: "Any") -> "Iterator[None]":
+def read_line(record: Record, nodes: list[Node], after: int, turns: Any, times: Any) -> Iterator[None]:
     """Add a line after the node with this number, and its nodes to `nodes`. Yield None for every turn.
 
     Raises DamagedSave.
@@ -149,11 +143,11 @@ def read_line(record: Record, nodes: list, after: int, turns: "Any", times: "Any
 
 
 def is_time(value: object) -> bool:
-    """Tell whether a value can be a number of seconds."""
+    """Return whether a value can be a number of seconds."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < LONGEST_TIME
 
 
-def _read(game: Game, document: dict) -> "Iterator[None]":
+def _read(game: Game, document: dict[str, Any]) -> Iterator[None]:
     """Read the main line into the game's record, one turn per step, and let the board stand where it stood."""
     record, nodes = game.record, [game.record.root]
     try:
@@ -170,16 +164,16 @@ def _read(game: Game, document: dict) -> "Iterator[None]":
         record.unread = Unread(nodes, variations, notes, tags)
 
 
-def _listed(document: dict, key: str) -> list:
+def _listed(document: dict[str, Any], key: str) -> list[list[Any]]:
     """Return the lists under a key; those about nodes begin with a node's number."""
 
-    def is_right(item: "Any") -> bool:
+    def is_right(item: Any) -> bool:
         return is_list(item) and bool(item) and (key == "tags" or whole(item[0], 0))
 
     return field(document, key, lambda value: is_list(value) and all(map(is_right, value))) if key in document else []
 
 
-def _replayed(record: Record, node: Node, text: "Any") -> Node:
+def _replayed(record: Record, node: Node, text: Any) -> Node:
     """Return the node that the turn with this text leads to."""
     legal, variant = legal_turns(node.position), node.position.variant
     turn = legal_turn(variant, legal, text) if is_text(text) else None
@@ -190,7 +184,7 @@ def _replayed(record: Record, node: Node, text: "Any") -> Node:
     return child
 
 
-def _start(document: dict) -> Position:
+def _start(document: dict[str, Any]) -> Position:
     try:
         return read_position(game_of(document["game"]), field(document, "start", is_text))
     except NotationError as error:
@@ -199,7 +193,7 @@ def _start(document: dict) -> Position:
         raise DamagedSave(NOT_OURS, "game")
 
 
-def _decide(game: Game, decision: dict | None) -> None:
+def _decide(game: Game, decision: dict[str, Any] | None) -> None:
     """End the game by the decision of its players."""
     if decision is None:
         return

@@ -5,16 +5,20 @@ the letter there may be people's own rules, also written by `digits`, with a ful
 A turn is its number among the legal turns, ordered by their squares; so an only turn takes no space.
 """
 
-from pyapp.rules.annotations import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.column import MAX_PIECES, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import position_text, read_position
-from pyapp.rules.own_rules import LONGEST_NAME, VALUES, read_game
-from pyapp.rules.position import Position, legal_turns, start
+from pyapp.rules.own_rules import LONGEST_NAME, read_game
+from pyapp.rules.position import Position, Turn, legal_turns, start
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import UNDER, VARIANTS, Variant
+from pyapp.rules.variants import SWITCHES, UNDER, VARIANTS, Variant
 from pyapp.saves.damaged import NEWER, DamagedSave
 from pyapp.saves.digits import ALPHABET, Reader, Writer
 from pyapp.saves.remark import LINK
@@ -26,12 +30,12 @@ OWN_VERSION, END = "2", "."  # the version of links with people's own rules, and
 REASONS = ("claimed", "resigned", "agreed", "recorded")  # links have their numbers, so never change the order
 WINNERS = (0, 1, None)
 MOST_TURNS = 2000  # in a link
-LONGEST = 4000  # characters
+LONGEST_LINK = 4000  # characters
 COUNTER = 1000  # every counter is smaller
 CHECK = 3  # letters
 LETTERS, OCTETS = 128, 256
 LONGEST_RULES = 400  # letters
-LONGEST_BODY = LONGEST - 4 - CHECK  # letters of digits, without those of kind, version and game before them
+LONGEST_BODY = LONGEST_LINK - 4 - CHECK  # letters of digits, without those of kind, version and game before them
 
 
 def game_fragment(saved: Saved) -> str:
@@ -50,7 +54,7 @@ def position_fragment(position: Position) -> str:
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text looks like such a fragment, or an address that ends in one."""
+    """Return whether a text looks like such a fragment, or an address that ends in one."""
     return fragment_of(text)[:2] in (GAME, POSITION, STUDY)
 
 
@@ -76,10 +80,18 @@ def taken(reader: Reader, variant: Variant, is_position: bool = False) -> Iterat
             game = Game(_take_position(reader, variant))
         else:
             game = Game(take_start(reader, variant))
-            for _ in range(_take_count(reader)):
-                _take_turn(reader, game)
+            count = reader.count()
+            if count > MOST_TURNS:
+                raise DamagedSave(LINK)
+            for _ in range(count):
+                path = paths_of(game.legal)[reader.take(len(game.legal) or 1)]
+                game.play(next(turn for turn in game.legal if turn.path == path))
                 yield None
-            _take_rest(reader, game)
+            undone = reader.count()
+            if reader.take(2):
+                game.jump(len(game.played) - reader.count())
+                game.decide(take_result(reader))
+            game.jump(len(game.played) - undone)
     except (ValueError, IndexError, NotNow):
         raise DamagedSave(LINK)
     yield Saved(game, "", None, "", "")
@@ -100,7 +112,7 @@ def sealed(kind: str, variant: Variant, writer: Writer) -> str:
     return with_check(kind + game + writer.text())
 
 
-def opened(fragment: str) -> tuple:
+def opened(fragment: str) -> tuple[Variant, Reader]:
     """Return the variant and the Reader of a fragment. Raises DamagedSave."""
     body = fragment[:-CHECK]
     version, game, digits = body[2:3], body[3:4], body[4:]
@@ -139,7 +151,7 @@ def _of_letter(letter: str) -> Variant:
 def _rules(variant: Variant) -> str:
     """Write the switches in their order, each by the number of its value, then the letter of the relative, and the name."""
     writer = Writer()
-    for switch, values in VALUES.items():
+    for switch, (_default, values) in SWITCHES.items():
         writer.put(list(values).index(getattr(variant, switch)), len(values))
     name = variant.name.encode()
     writer.put(ord(VARIANTS[variant.like].letter), LETTERS)
@@ -152,7 +164,7 @@ def _rules(variant: Variant) -> str:
 def _read_rules(text: str) -> Variant:
     """Return the game that `_rules` wrote. Raises ValueError."""
     reader = Reader(text)
-    game: dict = {switch: values[reader.take(len(values))] for switch, values in VALUES.items()}
+    game: dict[str, Any] = {switch: values[reader.take(len(values))] for switch, (_default, values) in SWITCHES.items()}
     game["like"] = _of_letter(chr(reader.take(LETTERS))).id
     length = reader.count()
     if length > 4 * LONGEST_NAME:
@@ -245,32 +257,16 @@ def put_game(writer: Writer, game: Game) -> Iterator[None]:
         writer.put(paths.index(turn.path), len(paths))
         yield
     writer.count(len(game.played) - game.cursor)
-    _put_decision(writer, game)
-
-
-def paths_of(legal: list) -> list:
-    """The squares of the legal turns, in the order of the format."""
-    return sorted([turn.path for turn in legal])
-
-
-def _take_count(reader: Reader) -> int:
-    count = reader.count()
-    if count > MOST_TURNS:
-        raise ValueError("more than %d turns" % MOST_TURNS)
-    return count
-
-
-def _take_turn(reader: Reader, game: Game) -> None:
-    path = paths_of(game.legal)[reader.take(len(game.legal) or 1)]
-    game.play(next(turn for turn in game.legal if turn.path == path))
-
-
-def _put_decision(writer: Writer, game: Game) -> None:
     writer.put(int(game.decision is not None), 2)
     if game.decision:
         plies, result = game.decision
         writer.count(len(game.played) - plies)
         put_result(writer, result)
+
+
+def paths_of(legal: list[Turn]) -> list[tuple[int, ...]]:
+    """The squares of the legal turns, in the order of the format."""
+    return sorted([turn.path for turn in legal])
 
 
 def put_result(writer: Writer, result: Result) -> None:
@@ -284,12 +280,3 @@ def take_result(reader: Reader) -> Result:
     """Read a decision of the players."""
     reason = REASONS[reader.take(len(REASONS))]
     return Result(WINNERS[reader.take(len(WINNERS))], reason)
-
-
-def _take_rest(reader: Reader, game: Game) -> None:
-    """Read the decision and the place of the board."""
-    undone = reader.count()
-    if reader.take(2):
-        game.jump(len(game.played) - reader.count())
-        game.decide(take_result(reader))
-    game.jump(len(game.played) - undone)

@@ -1,14 +1,16 @@
 """Mending of a JSON text that was cut off: it is made whole as far as it goes."""
 
-from pyapp.rules.annotations import Iterator
+from __future__ import annotations
 
-LONGEST = 300000  # characters: more would keep the page busy
+from collections.abc import Iterator
+
+LONGEST_TEXT = 300000  # characters: more would keep the page busy
 CLOSING = {"{": "}", "[": "]"}
 
 
 def mended(text: str) -> str:
     """Return the text up to the last complete value, with all brackets closed; "" if the text was not just cut off."""
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_TEXT:
         return ""
     closing, end = [], 0  # the open brackets, and the place where the text could end
     for at, mark in _marks(text):

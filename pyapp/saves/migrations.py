@@ -1,17 +1,21 @@
 """Games saved by earlier versions, brought up to date one version at a time. Documents in, documents out."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rules.endings import CLAIMED
 from pyapp.saves.document import field, is_list
 
 
-def migrated(document: dict) -> dict:
+def migrated(document: dict[str, Any]) -> dict[str, Any]:
     """Return the document as the present version would have written it. Raises DamagedSave."""
     for step in _STEPS[document["version"] - 1 :]:
         document = step(document)
     return document
 
 
-def _to_2(document: dict) -> dict:
+def _to_2(document: dict[str, Any]) -> dict[str, Any]:
     """Version 1 had no times, and no decision but a claim, made where the board stood."""
     newer = dict(document)
     newer["seconds"] = [None] * len(field(document, "turns", is_list))
@@ -21,14 +25,12 @@ def _to_2(document: dict) -> dict:
     return newer
 
 
-def _to_3(document: dict) -> dict:
+def _to_3(document: dict[str, Any]) -> dict[str, Any]:
     """Bring version 2 up to 3, which adds title, players and beginning."""
-    newer = dict(document)
-    newer.update({"id": "", "title": "", "players": None, "began": ""})
-    return newer
+    return dict(document, id="", title="", players=None, began="")
 
 
-def _to_4(document: dict) -> dict:
+def _to_4(document: dict[str, Any]) -> dict[str, Any]:
     """Version 3 had one line. A game that people had decided stood at the decision, even with turns after it."""
     newer, decision = dict(document), document.get("decision")
     turns = document.get("turns")

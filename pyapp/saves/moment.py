@@ -1,5 +1,9 @@
 """Moments as texts, in UTC, as in "2026-11-21T14:01:00Z"."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.saves.saved import FIRST, is_moment
 
 EPOCH = "1970-01-01T00:00:00Z"  # the moment from which computers count
@@ -50,7 +54,7 @@ def _days(year: int, month: int, day: int) -> int:
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + day - 1
 
 
-def _date(days: int) -> tuple:
+def _date(days: int) -> tuple[Any, ...]:
     """Year, month and day; the inverse of _days."""
     year = days * 400 // 146097 + 1
     while _days(year, 3, 1) > days:

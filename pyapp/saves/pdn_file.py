@@ -4,9 +4,12 @@ Event is the title of a game, White and Black are its players if they are known,
 keeps all tags of a file, and they are written again unless their facts have changed.
 """
 
-from collections import OrderedDict
+from __future__ import annotations
 
-from pyapp.rules.annotations import Any, Iterator
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.look_alikes import as_meant, first_look_alike
 from pyapp.rules.notation import LONGEST_TOKEN, NotationError
@@ -27,13 +30,13 @@ EVENT, DATE, TIME, WHITE, BLACK = "Event", "Date", "UTCTime", "White", "Black"
 LEVEL = "Level "  # before the number of a computer's level
 
 
-def write(games: list) -> str:
+def write(games: list[Any]) -> str:
     """The PDN text of these Saved."""
     return "\n".join([write_game(saved.game.record, _tags(saved, saved.game.record.tags)) for saved in games])
 
 
 def is_pdn(text: str) -> bool:
-    """Tell whether a text looks like PDN."""
+    """Return whether a text looks like PDN."""
     return with_spaces(text[:40]).lstrip()[:1] in ("[", "{", "%", ";") or _begins_with_turn(text)
 
 
@@ -47,21 +50,16 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
             yield from salvaged(stopped(damage, game and _saved(game)), number)
         elif game:
             number += 1
-            yield from _played(game, number)
+            try:
+                read_game(game_value(game.start.variant))
+            except ValueError as reason:  # the page does not play these rules
+                yield from salvaged(DamagedSave(WRONG_RULES, str(reason)), number)
+            else:
+                yield _saved(game)
         else:
             yield None
         for remark in game.record.remarks if game else ():
             yield Remark(REPAIRED, str(remark), number)
-
-
-def _played(game: Game, number: int) -> Iterator[Any]:
-    """Yield the Saved of a game, or a Remark if the page does not play its rules."""
-    try:
-        read_game(game_value(game.start.variant))
-    except ValueError as reason:
-        yield from salvaged(DamagedSave(WRONG_RULES, str(reason)), number)
-    else:
-        yield _saved(game)
 
 
 def _damage(error: NotationError) -> DamagedSave:
@@ -76,7 +74,7 @@ def _damage(error: NotationError) -> DamagedSave:
 
 
 def _begins_with_turn(text: str) -> bool:
-    """Tell whether a text begins with a turn or with the number of a turn."""
+    """Return whether a text begins with a turn or with the number of a turn."""
     word = as_meant((with_spaces(text[:40]).split() or [""])[0])
     behind = unnumbered(word)
     return behind != word or is_of_chess(word) or any(_is_path(variant, word) for variant in VARIANTS.values())
@@ -89,16 +87,16 @@ def _is_path(variant: Variant, word: str) -> bool:
         return False
 
 
-def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
+def _tags(saved: Saved, tags: OrderedDict[str, str]) -> OrderedDict[str, str]:
     """Return these tags of a record, without those whose facts the game has itself."""
     players, title, began = _told_by(tags)
-    changed: OrderedDict = OrderedDict()
+    changed: OrderedDict[str, str] = OrderedDict()
     if saved.title != title:
         changed[EVENT] = saved.title
     if saved.began != began:
         changed[DATE], changed[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
     if saved.players and saved.players != players:
-        changed[WHITE], changed[BLACK] = [_name(player) for player in saved.players]
+        changed[WHITE], changed[BLACK] = ["Human" if player == HUMAN else LEVEL + player for player in saved.players]
     first = [(name, value) for name, value in changed.items() if value and name not in tags]
     return OrderedDict(first + [(name, changed.get(name, value)) for name, value in tags.items()])
 
@@ -116,17 +114,17 @@ def _saved(game: Game) -> Saved:
     return saved
 
 
-def _told_by(tags: OrderedDict) -> tuple:
-    """The players, the title and the beginning in these tags."""
+def _told_by(tags: OrderedDict[str, str]) -> tuple[list[str] | None, str, str]:
+    """The players, None if none is a player of the app, the title, with the names of people, and the beginning in these tags."""
     values = {name.lower(): value.strip() for name, value in tags.items()}
     names = [values.get(name.lower(), "") for name in (WHITE, BLACK)]
     date = values.get("utcdate") or values.get(DATE.lower(), "")
     began = of_others(date + "T" + values[TIME.lower()]) if TIME.lower() in values else of_others(date)
-    return _players(names), _title(values.get(EVENT.lower(), ""), names), began
-
-
-def _name(player: str) -> str:
-    return "Human" if player == HUMAN else LEVEL + player
+    players = [_player(name) for name in names]
+    are_people = all(names) and not any(players) and "?" not in names
+    parts = [" – ".join(names) if are_people else "", values.get(EVENT.lower(), "")]
+    title = ", ".join([part for part in parts if part not in ("", "?")])[:LONGEST_TITLE]
+    return [player or HUMAN for player in players] if any(players) else None, title, began
 
 
 def _player(name: str) -> str | None:
@@ -135,16 +133,3 @@ def _player(name: str) -> str | None:
     if name.startswith(LEVEL.lower()):
         return read_player(name[len(LEVEL) :])
     return read_player(name) if name == HUMAN or name in NAMED else None
-
-
-def _players(names: list) -> list | None:
-    """Return the players if one of the names is a player of the app; the other one is a person then."""
-    players = [_player(name) for name in names]
-    return [player or HUMAN for player in players] if any(players) else None
-
-
-def _title(event: str, names: list) -> str:
-    """Return the title of the game: the event, and the players if they are people with names."""
-    are_people = all(names) and not any(_player(name) or name == "?" for name in names)
-    parts = [" – ".join(names)] if are_people else []
-    return ", ".join(parts + ([event] if event not in ("", "?") else []))[:LONGEST_TITLE]

@@ -1,5 +1,9 @@
 """The player of a side: a person, or the computer at a level, perhaps in a style, as in "7" and "7 solid"."""
 
+from __future__ import annotations
+
+from typing import Any
+
 HUMAN = "human"
 LEVELS = [str(level) for level in range(1, 13)]  # the weakest first
 STYLES = ("attacking", "solid", "greedy")
@@ -14,10 +18,12 @@ def read_player(name: object) -> str | None:
     return player if player in _ALL else None
 
 
-def read_players(names: object) -> list | None:
+def read_players(names: object) -> list[str] | None:
     """Return the players of both sides from a list of two names; None if it is not such a list."""
-    players = [read_player(name) for name in names] if isinstance(names, (list, tuple)) else ()
-    return players if len(players) == 2 and None not in players else None
+    if not isinstance(names, (list, tuple)) or len(names) != 2:
+        return None
+    players = [player for player in map(read_player, names) if player]
+    return players if len(players) == 2 else None
 
 
 def without_style(player: str) -> str:
@@ -25,7 +31,7 @@ def without_style(player: str) -> str:
     return player.partition(" ")[0]
 
 
-def strength(player: str) -> dict:
+def strength(player: str) -> dict[str, Any]:
     """Return the engine's settings for this computer player."""
     level, _, style = player.partition(" ")
     return {"level": int(level), "style": style} if style else {"level": int(level)}

@@ -1,6 +1,10 @@
 """Reading any text that may contain games: its kind, and everything that can be read of it."""
 
-from pyapp.rules.annotations import Any, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError
 from pyapp.rules.plain_text import plain
@@ -17,7 +21,7 @@ from pyapp.saves.saved import KIND, Saved
 from pyapp.saves.settings import Settings
 from pyapp.saves.stackworks import histories, saves
 
-LONGEST = 16  # millions of characters
+LONGEST_FILE = 16  # millions of characters
 
 
 class Found:
@@ -25,10 +29,10 @@ class Found:
     or None;  remarks: list of Remark."""
 
     def __init__(self) -> None:
-        self.games: list = []
+        self.games: list[Saved] = []
         self.settings: Settings | None = None
         self.progress: backup.Progress | None = None
-        self.remarks: list = []
+        self.remarks: list[Remark] = []
 
     def add(self, part: Any) -> None:
         """Add a part that `parts` has yielded."""
@@ -49,8 +53,8 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
     """
     says_nothing = True
     try:
-        if len(text) > LONGEST * 1000000:
-            raise DamagedSave(TOO_LONG, str(LONGEST))
+        if len(text) > LONGEST_FILE * 1000000:
+            raise DamagedSave(TOO_LONG, str(LONGEST_FILE))
         for part in _reader(plain(text.strip()).strip(), variant):
             says_nothing = says_nothing and part is None
             yield part
@@ -61,7 +65,7 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
 
 
 def is_json(text: str) -> bool:
-    """Tell whether a text looks like a JSON object."""
+    """Return whether a text looks like a JSON object."""
     return text[:1] == "{" and text[1:20].lstrip()[:1] in ('"', "}")
 
 
@@ -92,7 +96,7 @@ def _of_json(text: str) -> Iterator[Any]:
         raise DamagedSave(NOT_JSON)
 
 
-def _of_document(document: dict) -> Iterator[Any]:
+def _of_document(document: dict[str, Any]) -> Iterator[Any]:
     """Return the reader that yields the parts of a JSON document. Raises DamagedSave; so may the reader."""
     kind = document.get("format")
     if kind == KIND:

@@ -1,6 +1,8 @@
 """The remarks of a reader of files, besides the damage of our own saves (damaged.py)."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 OVER = "over"  # turns after the end of the game; the place is the number of the first
 CHAIN = "chain"  # an unfinished capture, which is left out
@@ -18,6 +20,10 @@ UNREAD = "unread"  # a file that the browser does not let us read
 NO_TEXT = "no_text"  # a file that is not text
 FAILED = "failed"  # a text that makes the reader fail
 
-# code: one of those above or in damaged.py;  place: where, "" if that means nothing;  game: the number of the game in a file of
-# several, from 1, 0 if there is only one
-Remark = namedtuple("Remark", ("code", "place", "game"))
+
+class Remark(NamedTuple):
+    """A remark on a file."""
+
+    code: str  # one of those above or in damaged.py
+    place: str  # where, "" if that means nothing
+    game: int  # the number of the game in a file of several, from 1, 0 if there is only one

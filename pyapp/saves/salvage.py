@@ -1,6 +1,10 @@
 """The rest of a damaged file: the readable part of a game, and a remark about the damage."""
 
-from pyapp.rules.annotations import Any, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.saves.damaged import DamagedSave
@@ -9,14 +13,14 @@ from pyapp.saves.remark import Remark
 
 def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:
     """Yield the Saved that could be read, if it has any content, and the Remark. game: as in Remark."""
-    rest: Any = damage.rest
+    rest = damage.rest
     if rest and is_worth(rest.game):
         yield rest
     yield Remark(damage.reason, damage.place, game)
 
 
 def is_worth(game: Game) -> bool:
-    """Tell whether a Game has more content than a new one."""
+    """Return whether a Game has more content than a new one."""
     return bool(game.played) or game.start != start(game.start.variant)
 
 

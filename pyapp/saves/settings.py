@@ -1,23 +1,27 @@
 """The settings that the device keeps: players, looks, sounds, and the rest."""
 
-from collections import OrderedDict, namedtuple
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.document import field, is_text, read, write
+from pyapp.saves.document import is_text, read, write
 from pyapp.saves.players import read_players
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
 
 KIND = "columna-settings"
 VERSION = 1
 
-# default: for a first visitor;  is_right: tells whether a kept value makes sense
-Setting = namedtuple("Setting", ("default", "is_right"))
+
+class Setting(NamedTuple):
+    """A setting."""
+
+    default: Any  # for a first visitor
+    is_right: Callable[[Any], object]  # tells whether a kept value makes sense
 
 
-def _one_of(*values: "Any") -> Setting:
+def _one_of(*values: Any) -> Setting:
     """A setting that has one of these values, the first by default."""
     return Setting(values[0], lambda value: value in values and type(value) is type(values[0]))
 
@@ -65,22 +69,39 @@ SETTINGS = OrderedDict(
 
 
 class Settings:
-    """All settings, one attribute for each; those not given have their defaults. players: a list."""
+    """All settings, one attribute for each; those not given have their defaults."""
 
-    def __init__(self, **given: "Any") -> None:
+    players: list[str]
+    flipped: bool
+    look: str
+    numbered: bool
+    coordinates: bool
+    hints: bool
+    theme: str
+    board: str
+    background: str
+    pair: str
+    sounds: bool
+    sentences: str
+    evaluation: bool
+    pace: int
+    language: str
+    shelf: str
+    tempo: int
+    view: str
+    layout: str
+    place: int
+    toasts: bool
+    ponders: bool
+    swaps: bool
+    keeps_all: bool
+
+    def __init__(self, **given: Any) -> None:
         for name, setting in SETTINGS.items():
             setattr(self, name, given.get(name, setting.default))
-        self.players: list = list(self.players)
+        self.players = list(self.players)
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> "Any":
-            """The value of a setting."""
-
-        def __setattr__(self, name: str, value: "Any") -> None:
-            """Change a setting."""
-
-    def values(self) -> dict:
+    def values(self) -> dict[str, Any]:
         """Every setting's value by its name."""
         return {name: getattr(self, name) for name in SETTINGS}
 
@@ -96,14 +117,7 @@ def load(text: str) -> Settings:
         document = read(KIND, VERSION, text)
     except DamagedSave:
         return Settings()
-    values = {name: _found(document, name) for name in SETTINGS}
-    values["players"] = read_players(values["players"])
+    values = {name: document[name] for name, setting in SETTINGS.items() if setting.is_right(document.get(name))}
+    if "players" in values:
+        values["players"] = read_players(values["players"])
     return Settings(**values)
-
-
-def _found(document: dict, name: str) -> "Any":
-    """The value of a setting, or its default if the value is missing or wrong."""
-    try:
-        return field(document, name, SETTINGS[name].is_right)
-    except DamagedSave:
-        return SETTINGS[name].default

@@ -4,9 +4,12 @@ The digits (link.py, digits.py) follow the second part of docs/formats.md, Links
 share an alphabet, which stands before them, so that a letter takes little space in any script.
 """
 
-from collections import OrderedDict
+from __future__ import annotations
 
-from pyapp.rules.annotations import Iterator
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.endings import DECISIONS, ending
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.position import legal_turns
@@ -17,8 +20,8 @@ from pyapp.saves import game_save
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.digits import Reader, Writer
 from pyapp.saves.link import (
-    LONGEST,
     LONGEST_BODY,
+    LONGEST_LINK,
     MOST_TURNS,
     STUDY,
     fragment_of,
@@ -42,7 +45,7 @@ HIGHEST_SCORE = 100000
 
 
 def is_study(saved: Saved) -> bool:
-    """Tell whether a game has more than the line on the board: variations, comments, signs, marks, tags or a title."""
+    """Return whether a game has more than the line on the board: variations, comments, signs, marks, tags or a title."""
     record = saved.game.record
     return bool(record.unread or record.tags or saved.title) or is_noted(record)
 
@@ -55,7 +58,7 @@ def fragment(saved: Saved) -> str:
     writer = Writer()
     _put(writer, whole)
     if writer.length > LONGEST_BODY:
-        raise ValueError("more than %d characters" % LONGEST)
+        raise ValueError("more than %d characters" % LONGEST_LINK)
     return sealed(STUDY, whole.game.start.variant, writer)
 
 
@@ -66,7 +69,7 @@ def read(text: str) -> Iterator[Saved | None]:
         game = Game(take_start(reader, variant))
         nodes = [game.record.root]
         yield from _take_tree(reader, game, nodes)
-        texts: list = []
+        texts: list[str] = []
         yield from _take_texts(reader, texts)
         title, began, light, dark = [texts.pop(0) for _ in range(4)]
         tags = [(texts.pop(0), texts.pop(0)) for _ in range(reader.count())]
@@ -98,7 +101,7 @@ def _put(writer: Writer, saved: Saved) -> None:
 # The tree
 
 
-def _put_tree(writer: Writer, game: Game, nodes: list) -> None:
+def _put_tree(writer: Writer, game: Game, nodes: list[Node]) -> None:
     """Write the main line, the number of its turns that were played, the decision, the variations, and the place of the board."""
     record, numbers = game.record, {id(node): number for number, node in enumerate(nodes)}
     if len(nodes) > MOST_TURNS:
@@ -119,7 +122,7 @@ def _put_tree(writer: Writer, game: Game, nodes: list) -> None:
     writer.put(game.cursor, game.last.plies + 1)
 
 
-def _take_tree(reader: Reader, game: Game, nodes: list) -> Iterator[None]:
+def _take_tree(reader: Reader, game: Game, nodes: list[Node]) -> Iterator[None]:
     record, root = game.record, game.record.root
     yield from _take_line(reader, record, root, nodes)
     game.reach(nodes[reader.take(len(nodes))])
@@ -131,14 +134,14 @@ def _take_tree(reader: Reader, game: Game, nodes: list) -> Iterator[None]:
     game.show(last, reader.take(last.plies + 1))
 
 
-def _put_line(writer: Writer, line: list) -> None:
+def _put_line(writer: Writer, line: list[Any]) -> None:
     writer.count(len(line))
     for node in line:
         paths = paths_of(legal_turns(node.parent.position))
         writer.put(paths.index(node.turn.path), len(paths))
 
 
-def _take_line(reader: Reader, record: Record, node: Node, nodes: list) -> Iterator[None]:
+def _take_line(reader: Reader, record: Record, node: Node, nodes: list[Node]) -> Iterator[None]:
     """Read a line after a node, and add its nodes to `nodes`. Yield for every turn."""
     for _ in range(_at_most(MOST_TURNS - len(nodes), reader.count())):
         legal = legal_turns(node.position)
@@ -153,7 +156,7 @@ def _take_line(reader: Reader, record: Record, node: Node, nodes: list) -> Itera
 # The texts
 
 
-def _put_texts(writer: Writer, texts: list) -> None:
+def _put_texts(writer: Writer, texts: list[str]) -> None:
     """Write the alphabet, each letter by its distance from the one before, and then the texts."""
     alphabet = sorted(set("".join(texts)))
     places = {letter: place for place, letter in enumerate(alphabet)}
@@ -171,7 +174,7 @@ def _put_texts(writer: Writer, texts: list) -> None:
             writer.put(places[letter], len(alphabet))
 
 
-def _take_texts(reader: Reader, texts: list) -> Iterator[None]:
+def _take_texts(reader: Reader, texts: list[str]) -> Iterator[None]:
     """Read the texts into `texts`. Yield for every text."""
     alphabet, code = [], -1
     for _ in range(_at_most(MOST_LETTERS, reader.count())):
@@ -203,13 +206,20 @@ def _put_note(writer: Writer, node: Node) -> None:
             writer.put(glyph, MOST_GLYPHS)
     if node.marks:
         writer.count(len(node.marks))
-        for mark in node.marks:
-            _put_mark(writer, mark, squares(node.position.variant.size).count)
+        for colour, path in node.marks:
+            writer.put(COLOURS.index(colour), len(COLOURS))
+            writer.put(len(path) - 1, 2)
+            for square in path:
+                writer.put(square, squares(node.position.variant.size).count)
     if node.judgement is not None:
-        _put_judgement(writer, node.judgement)
+        score, depth = node.judgement
+        writer.put(score + HIGHEST_SCORE, 2 * HIGHEST_SCORE + 1)
+        writer.put(int(depth is not None), 2)
+        if depth is not None:
+            writer.count(depth)
 
 
-def _take_note(reader: Reader, node: Node, texts: list) -> None:
+def _take_note(reader: Reader, node: Node, texts: list[str]) -> None:
     """Give a node its note. The note's texts are the first of `texts`, and are removed from there."""
     if not reader.take(2):
         return
@@ -224,33 +234,13 @@ def _take_note(reader: Reader, node: Node, texts: list) -> None:
         count = squares(node.position.variant.size).count
         node.marks = tuple([_take_mark(reader, count) for _ in range(_at_most(MOST_TURNS, reader.count()))])
     if has_judgement:
-        node.judgement = _take_judgement(reader)
+        score = reader.take(2 * HIGHEST_SCORE + 1) - HIGHEST_SCORE
+        node.judgement = score, reader.count() if reader.take(2) else None
 
 
-def _put_mark(writer: Writer, mark: tuple, count: int) -> None:
-    colour, path = mark
-    writer.put(COLOURS.index(colour), len(COLOURS))
-    writer.put(len(path) - 1, 2)
-    for square in path:
-        writer.put(square, count)
-
-
-def _take_mark(reader: Reader, count: int) -> tuple:
+def _take_mark(reader: Reader, count: int) -> tuple[str, tuple[int, ...]]:
     colour, length = COLOURS[reader.take(len(COLOURS))], 1 + reader.take(2)
     return colour, tuple([reader.take(count) for _ in range(length)])
-
-
-def _put_judgement(writer: Writer, judgement: tuple) -> None:
-    score, depth = judgement
-    writer.put(score + HIGHEST_SCORE, 2 * HIGHEST_SCORE + 1)
-    writer.put(int(depth is not None), 2)
-    if depth is not None:
-        writer.count(depth)
-
-
-def _take_judgement(reader: Reader) -> tuple:
-    score = reader.take(2 * HIGHEST_SCORE + 1) - HIGHEST_SCORE
-    return score, reader.count() if reader.take(2) else None
 
 
 def _at_most(most: int, count: int) -> int:

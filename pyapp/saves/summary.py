@@ -1,9 +1,12 @@
 """A game's row in the library: its save, and the fields that the library shows, sorts by and searches."""
 
-import json
-from hashlib import sha256
+from __future__ import annotations
 
-from pyapp.rules.annotations import Callable
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
 from pyapp.rules.endings import Result
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.own_rules import read_rules, rules_text
@@ -20,13 +23,13 @@ SAME = "same-"  # and the fingerprint of a game
 WINNERS = ("light", "dark")
 
 
-def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
+def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict[str, Any]:
     """Return the row of a game played at this moment. text: its save;  fold: removes case and accents from words."""
-    game, end = saved.game, shown_end(saved.game.record)
+    game, variant, end = saved.game, saved.game.start.variant, shown_end(saved.game.record)
     fields = {
         "id": saved.id,
         "text": text,
-        "game": game.start.variant.id,
+        "game": variant.id,
         "players": saved.players or [],
         "position": position_text(end.position),
         "outcome": outcome_of(game.record.outcome),
@@ -35,7 +38,9 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "changed": moment,
         "stored": moment,
     }
-    return _titled(_with_rules(fields, game.start.variant), saved.title, fold, [same_as(saved)])
+    if variant.id not in VARIANTS:
+        fields["rules"] = rules_text(variant)  # a text, because the database returns no nested fields
+    return _titled(fields, saved.title, fold, [same_as(saved)])
 
 
 def fingerprint(saved: Saved) -> str:
@@ -62,12 +67,12 @@ def shown_end(record: Record) -> Node:
     return record.end if record.end is not record.root else line_from(record.root)[-1]
 
 
-def game_in(row: dict) -> Variant:
+def game_in(row: dict[str, Any]) -> Variant:
     """Return the game of a row."""
     return read_rules(row["rules"]) if "rules" in row else VARIANTS[row["game"]]
 
 
-def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> dict:
+def retitled(old: dict[str, Any], title: str, moment: str, fold: Callable[[str], str]) -> dict[str, Any]:
     """Return the row of a game under another title."""
     save = json.loads(old["text"])
     save["title"] = title
@@ -75,18 +80,13 @@ def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> 
     return _titled(dict(old, text=json.dumps(save), stored=moment), title, fold, same)
 
 
-def renewed(new: dict, old: dict) -> dict:
+def renewed(new: dict[str, Any], old: dict[str, Any]) -> dict[str, Any]:
     """Return the new row that replaces an old one. A game that was only looked at keeps its moment."""
     alike = all(new[key] == old[key] for key in ("length", "position", "outcome"))
     return dict(new, changed=old["changed"]) if alike else new
 
 
-def _with_rules(fields: dict, variant: Variant) -> dict:
-    """Return the fields of a row with people's own rules, in the form of PDN: the database returns no nested fields."""
-    return fields if variant.id in VARIANTS else dict(fields, rules=rules_text(variant))
-
-
-def _titled(fields: dict, title: str, fold: Callable[[str], str], same: list) -> dict:
+def _titled(fields: dict[str, Any], title: str, fold: Callable[[str], str], same: list[str]) -> dict[str, Any]:
     """Return the row with everything that depends on the title: the title, its place in the order, and the words for searching.
 
     These are the title's, the day of its beginning, tags for all that has other names in other languages, and those in `same`.

@@ -4,22 +4,28 @@ First comes the number of the game, drawn when the game began, by which a device
 The game follows as in link.py, and then whether a draw is offered; links of earlier versions end before that, without an offer.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
-from pyapp.rules.annotations import Iterator
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from pyapp.rules.game import Game
 from pyapp.saves import link
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.digits import Reader, Writer
+from pyapp.saves.digits import Writer
 from pyapp.saves.remark import LINK
 from pyapp.saves.saved import Saved
 
 TURN = "t="
 NUMBERS = 2**30  # numbers for games
 
-# number: of the game, below NUMBERS;  saved: the game, as far as it was played;
-# offers: True if the side that played last offers a draw with that turn
-Sent = namedtuple("Sent", ("number", "saved", "offers"))
+
+class Sent(NamedTuple):
+    """A game by link with its last turn."""
+
+    number: int  # of the game, below NUMBERS
+    saved: Saved  # the game, as far as it was played
+    offers: bool  # True if the side that played last offers a draw with that turn
 
 
 def fragment(sent: Sent) -> Iterator[str | None]:
@@ -35,7 +41,7 @@ def fragment(sent: Sent) -> Iterator[str | None]:
 
 
 def is_turn_link(text: str) -> bool:
-    """Tell whether a text looks like such a fragment, or an address that ends in one."""
+    """Return whether a text looks like such a fragment, or an address that ends in one."""
     return link.fragment_of(text).startswith(TURN)
 
 
@@ -46,17 +52,16 @@ def read(text: str) -> Iterator[Sent | None]:
     variant, reader = link.opened(link.fragment_of(text))
     number = reader.take(NUMBERS)
     for saved in link.taken(reader, variant):
-        yield saved and _with_offer(reader, number, saved)
+        if saved is None:
+            yield None
+            continue
+        offers = reader.take(2) == 1
+        link.must_be_read(reader)
+        if offers and not may_offer(saved.game, 1 - saved.game.position.side):
+            raise DamagedSave(LINK)
+        yield Sent(number, saved, offers)
 
 
 def may_offer(game: Game, side: int) -> bool:
-    """Tell whether this side may offer a draw: with a turn of its own, before the other side has answered that turn."""
+    """Return whether this side may offer a draw: with a turn of its own, before the other side has answered that turn."""
     return bool(game.turns) and not game.can_redo and game.result is None and game.position.side != side
-
-
-def _with_offer(reader: Reader, number: int, saved: Saved) -> Sent:
-    offers = reader.take(2) == 1
-    link.must_be_read(reader)
-    if offers and not may_offer(saved.game, 1 - saved.game.position.side):
-        raise DamagedSave(LINK)
-    return Sent(number, saved, offers)

@@ -15,16 +15,16 @@ if __name__ == "__main__":
     compiled.install()  # before anything imports the rules
 
 from pyapp.server.app import RoomServer
+from pyapp.server.event_store import StoreUnavailable
 from pyapp.server.limits import Most
 from pyapp.server.listening import CannotListen, listening
-from pyapp.server.log import LogUnavailable
 from pyapp.server.options import TEXT, parse, unknown
 from pyapp.server.players import refused_names
 from pyapp.server.players.refused_names import BadList, RefusedNames
 from pyapp.server.running import Server
 from pyapp.server.schema import TooNew
 from pyapp.server.sparing_log import log_sparingly
-from pyapp.server.sqlite_log import REMEDY, InUse
+from pyapp.server.sqlite_store import REMEDY, InUse
 from pyapp.server.visiting import log_at, shown
 from pyapp.version import VERSION
 
@@ -37,10 +37,10 @@ logger = logging.getLogger("columna")
 
 # Thresholds of the garbage collector, which takes long to look through all rooms and frees little.
 SELDOM = (50_000, 20, 50)
-# Seconds after which a waiting thread takes over: the log's thread waits several times for each commit.
+# Seconds after which a waiting thread takes over: the store's thread waits several times for each commit.
 TAKEOVER = 0.0005
 REMEDIES = {  # the words appended to an error that does not name its option
-    LogUnavailable: ". Check --rooms.",
+    StoreUnavailable: ". Check --rooms.",
     InUse: f" {REMEDY}",
     BadList: " Check --refused-names.",
 }
@@ -63,7 +63,7 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         if chosen.log_format == TEXT:
             print()
-    except (OSError, LogUnavailable, CannotListen, TooNew, InUse, BadList) as error:
+    except (OSError, StoreUnavailable, CannotListen, TooNew, InUse, BadList) as error:
         complain(f"The server cannot be started: {error}{REMEDIES.get(type(error), '')}", chosen.log_format)
         return 1
     return 0

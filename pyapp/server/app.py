@@ -4,7 +4,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.applications import Starlette
@@ -18,13 +18,13 @@ from pyapp.server import boards, lobby
 from pyapp.server.boards import Boards
 from pyapp.server.clock import now
 from pyapp.server.connection import BROKEN_RULE, Connection
+from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.handshakes import ELSEWHERE, LATER, NO_UPGRADE, Handshakes
 from pyapp.server.health import Health
 from pyapp.server.invitations import Invitations
 from pyapp.server.limits import FORWARDED, Address, Addresses, Most, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
-from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players import pairing
 from pyapp.server.players.archive import Archive
@@ -58,7 +58,7 @@ from pyapp.version import VERSION
 class Area(Protocol):
     """A group of requests. does: the name of a request -> its answerer."""
 
-    does: dict
+    does: dict[str, Any]
 
 
 class RoomServer:
@@ -68,63 +68,63 @@ class RoomServer:
     names that nobody may have;  most: the sockets that may be open.
     """
 
-    def __init__(self, log: Log, origins: list[str], proxies: int, refused: RefusedNames, most: Most) -> None:
-        self._log, self._proxies = log, proxies
+    def __init__(self, store: EventStore, origins: list[str], proxies: int, refused: RefusedNames, most: Most) -> None:
+        self._store, self._proxies = store, proxies
         self._metrics = Metrics()
         self.handshakes = Handshakes(origins, self._metrics, most)
         self._addresses = Addresses()
         self._sockets, self._leaving = 0, False
         node = secrets.token_hex(6)
-        self._tournaments = LiveTournaments(log, node, self._metrics)
-        self._rooms = LiveRooms(log, node, self._metrics, Archive(log), self._tournaments.score)
+        self._tournaments = LiveTournaments(store, node, self._metrics)
+        self._rooms = LiveRooms(store, node, self._metrics, Archive(store), self._tournaments.score)
         self._metrics.watch("sockets", "Open connections", lambda: self._sockets)
         self._metrics.watch("rooms", "Rooms with connections to this process", lambda: len(self._rooms))
         self._invitations = Invitations(self._rooms, proxies > 0)
-        self._present = Present(log, node, self._rooms.processes.living)
-        self._boards, self._offered = Boards(log), Offered(log)
-        self._lobby = Lobby(log, self._boards)
-        names = Names(log, refused)
-        relations = Relations(log)
-        challenges = ChallengeRequests(log, relations, self._present)
-        reports = ReportRequests(log)
+        self._present = Present(store, node, self._rooms.processes.living)
+        self._boards, self._offered = Boards(store), Offered(store)
+        self._lobby = Lobby(store, self._boards)
+        names = Names(store, refused)
+        relations = Relations(store)
+        challenges = ChallengeRequests(store, relations, self._present)
+        reports = ReportRequests(store)
         self._pairing = Pairing(self._rooms, names)
         areas: list[Area] = [
             RoomRequests(self._rooms, self._lobby, names, relations),
             RoomSummaries(self._rooms),
             VacationRequests(self._rooms),
             self._boards,
-            IdentityRequests(log, names, self._present, Erasing(self._rooms, self._tournaments)),
-            RatingRequests(log),
-            FriendRequests(log, relations, self._present),
+            IdentityRequests(store, names, self._present, Erasing(self._rooms, self._tournaments)),
+            RatingRequests(store),
+            FriendRequests(store, relations, self._present),
             challenges,
             reports,
-            NewsRequests([challenges.news, reports.news, partial(name_news, log)]),
+            NewsRequests([challenges.news, reports.news, partial(name_news, store)]),
             self._pairing,
             TournamentRequests(self._tournaments, self._rooms, names),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
-        self._downloads, self._health = Downloads(log), Health(log)
+        self._downloads, self._health = Downloads(store), Health(store)
         self._tournament_files = TournamentFiles(self._tournaments)
         works: list[tuple[float, Work]] = [
             (BEAT, self._present.beat),
             (lobby.EVERY, self._lobby.refresh),
             (boards.EVERY, self._boards.refresh),
-            (pairing.EVERY, self._pairing.round),
+            (pairing.ROUND_EVERY, self._pairing.round),
             (FORGET_EVERY, self._present.forget_dead),
             (FORGET_EVERY, challenges.forget_old),
         ]
-        self._timers = Timers(log, self._rooms, self._tournaments, works)
+        self._timers = Timers(store, self._rooms, self._tournaments, works)
 
     async def open(self) -> None:
-        """Begin. Raises what opening the log raises."""
-        await self._log.open()
+        """Begin. Raises what opening the store raises."""
+        await self._store.open()
         await self._rooms.open()
         await self._present.forget_dead()
-        await self._log.listen(self._woken, self._watched)
+        await self._store.listen(self._woken, self._watched)
         self._timers.open()
 
     def _watched(self) -> dict[str, int]:
-        """Return the streams that matter here, as `Log.listen` takes them."""
+        """Return the streams that matter here, as `EventStore.listen` takes them."""
         return {**self._rooms.watched(), **self._tournaments.watched(), **self._present.watched()}
 
     def _woken(self, name: str, n: int, text: str) -> None:
@@ -142,9 +142,9 @@ class RoomServer:
         await self._timers.close()
         for streams in (self._rooms, self._tournaments):
             await streams.background.settle()
-        await self._log.close()
+        await self._store.close()
 
-    def routes(self, site: Site) -> list:
+    def routes(self, site: Site) -> list[Any]:
         """Return the addresses and their answerers. site: whose page opens with an invitation."""
         return [
             Route("/", self._with_address(partial(self._invitations.answer, site))),
@@ -252,7 +252,7 @@ class RoomServer:
 
 
 async def unavailable(_request: Request, _error: Exception) -> Response:
-    """Answer a request that needs the log while it cannot be used."""
+    """Answer a request that needs the store while it cannot be used."""
     return PlainTextResponse("This cannot be read now. Try again later.", 503, LATER)
 
 
@@ -267,6 +267,6 @@ def application(site: Site, rooms: RoomServer | None) -> Starlette:
 
     return Starlette(
         routes=[*(rooms.routes(site) if rooms else []), Route("/{path:path}", site.answer)],
-        exception_handlers={LogUnavailable: unavailable},
+        exception_handlers={StoreUnavailable: unavailable},
         lifespan=lifespan,
     )

@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from pyapp.rooms.refusal import Refusal
-from pyapp.server.log import LogUnavailable
+from pyapp.server.event_store import StoreUnavailable
 
 logger = logging.getLogger("columna")
 
@@ -15,7 +15,7 @@ class Background:
     """Runs tasks side by side, and logs those that fail."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Start a task, and return at once."""
@@ -23,11 +23,11 @@ class Background:
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
-    def _done(self, task: asyncio.Task) -> None:
+    def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if isinstance(error, LogUnavailable):
-            logger.warning("the log cannot be used: %s", error)
+        if isinstance(error, StoreUnavailable):
+            logger.warning("the store cannot be used: %s", error)
         elif error and not isinstance(error, Refusal):
             logger.error("work in the background has failed: %r", error)
 

@@ -1,12 +1,13 @@
 """The boards of public games that go on, for visitors who only look at them.
 
-However many visitors look, the server reads the log at most once a second, for the turns of a few games, and writes one frame for
-all of them. It reads nothing while nobody looks.
+However many visitors look, the server reads the store at most once a second, for the turns of a few games, and writes one frame
+for all of them. It reads nothing while nobody looks.
 """
 
 import asyncio
 import json
 import time
+from typing import Any
 
 from pyapp.players.pace import pace
 from pyapp.rooms import lobby
@@ -17,11 +18,11 @@ from pyapp.rooms.time_control import by_days
 from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
+from pyapp.server.event_store import EventStore
 from pyapp.server.json_text import compact
 from pyapp.server.limits import LOOKS
-from pyapp.server.log import Log
 
-EVERY = 1.0  # seconds between two readings of the log
+EVERY = 1.0  # seconds between two readings of the store
 NEWEST = 24  # games among which the boards are chosen
 STILL = 600_000  # ms without an event after which a game is not shown
 
@@ -31,18 +32,18 @@ VALUES = "SELECT value FROM ratings WHERE player IN ($1, $2) AND variant = $3 AN
 class Boards:
     """Sends the boards to the connections that look at them, at most once a second. does: as in Area of app.py."""
 
-    def __init__(self, log: Log) -> None:
-        self._log = log
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
         self._visitors: dict[Connection, int] = {}  # with the number of boards that each wants
         self._rooms: dict[str, Room] = {}
         self._values: dict[str, int] = {}  # of both players' ratings together, by room
-        self._shown: list[dict] = []
-        self._sent: list[dict] = []  # the boards as they were sent last
+        self._shown: list[dict[str, Any]] = []
+        self._sent: list[dict[str, Any]] = []  # the boards as they were sent last
         self._until = 0.0  # the moment, by a steady clock, from which on the boards are out of date
         self._reading = asyncio.Lock()
         self.does = {"boards": self._enter}
 
-    async def _enter(self, connection: Connection, message: dict) -> None:
+    async def _enter(self, connection: Connection, message: dict[str, Any]) -> None:
         """Answer with the present boards; from now on the connection gets changes, unless it wants no board."""
         self.leave(connection)
         if message["most"]:
@@ -55,7 +56,7 @@ class Boards:
         """Send the connection no more changes."""
         self._visitors.pop(connection, None)
 
-    async def top(self) -> dict | None:
+    async def top(self) -> dict[str, Any] | None:
         """Return the first board, None where no game is shown."""
         await self._look()
         return self._shown[0] if self._shown else None
@@ -77,33 +78,31 @@ class Boards:
         async with self._reading:
             if time.monotonic() < self._until:
                 return
-            lines = {line["room"]: line for line in map(json.loads, await self._log.listings(RUNNING, NEWEST))}
-            self._rooms = {name: await self._read(name) for name in lines}
+            lines = {line["room"]: line for line in map(json.loads, await self._store.listings(RUNNING, NEWEST))}
+            rooms = {name: self._rooms.get(name) or Room(CompactGame) for name in lines}
+            for name, room in rooms.items():
+                for event in await self._store.read(name, room.n):
+                    room.add(json.loads(event))
+            self._rooms = rooms
             self._values = {name: await self._value(name, room) for name, room in self._rooms.items()}
-            shown = [name for name, room in self._rooms.items() if self._goes_on(room)]
+            shown = [
+                name
+                for name, room in self._rooms.items()
+                if room.phase == RUNNING and not room.paused and room.at > now() - STILL
+            ]
             shown.sort(key=self._rank, reverse=True)
             self._shown = [lobby.board(lines[name], self._rooms[name]) for name in shown[:MOST_BOARDS]]
             self._until = time.monotonic() + EVERY
-
-    async def _read(self, name: str) -> Room:
-        room = self._rooms.get(name) or Room(CompactGame)
-        for event in await self._log.read(name, room.n):
-            room.add(json.loads(event))
-        return room
 
     async def _value(self, name: str, room: Room) -> int:
         """Return the sum of both players' ratings in this game at this pace; guests have none."""
         if name in self._values:
             return self._values[name]
         players = [player.id for player in room.players]
-        rows = await self._log.ask(VALUES, *players, room.variant.id, pace(room.control)) if any(players) else []
-        return round(sum(value for (value,) in rows))
+        rows = await self._store.ask(VALUES, *players, room.variant.id, pace(room.control)) if any(players) else []
+        return int(round(sum(value for (value,) in rows)))
 
-    @staticmethod
-    def _goes_on(room: Room) -> bool:
-        return room.phase == RUNNING and not room.paused and room.at > now() - STILL
-
-    def _rank(self, name: str) -> tuple:
+    def _rank(self, name: str) -> tuple[Any, ...]:
         """Return the sort key of a game. The best games to watch have the greatest keys: with a clock, strong players, new."""
         room = self._rooms[name]
         has_clock = room.control is not None and not by_days(room.control)

@@ -13,19 +13,19 @@ import asyncpg
 from valkey.asyncio import Connection, ConnectionPool
 from valkey.exceptions import ValkeyError
 
-from pyapp.server.waking import Poll, Waking
+from pyapp.server.change_feed import ChangeFeed, Poll
 
 CHANNEL = "columna:"  # before each name
 SELDOM, OFTEN = 5.0, 1.0  # seconds between two questions to the database, with the broker and without it
 ALIVE = 5.0  # seconds between two signs of life that the broker is asked for
-AGAIN = 1.0  # seconds between two attempts to connect
+RECONNECT_EVERY = 1.0  # seconds between two attempts to connect
 
 FAILURES = (OSError, ValkeyError, asyncio.TimeoutError)
 
 logger = logging.getLogger("columna")
 
 
-class Broker(Waking):
+class Broker(ChangeFeed):
     """Gets news from the broker that `connections` lead to, and sends it the changes that this process has written."""
 
     def __init__(self, connections: ConnectionPool, url: str, pool: asyncpg.Pool) -> None:
@@ -35,10 +35,10 @@ class Broker(Waking):
         self._is_up = False
         self._poll = Poll(url, pool)
         self._followed: set[str] = set()
-        self._confirmations: dict[str, asyncio.Future] = {}
+        self._confirmations: dict[str, asyncio.Future[None]] = {}
         self._news: list[tuple[str, str]] = []
         self._has_news = asyncio.Event()
-        self._tasks: list[asyncio.Task] = []
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def _begin(self) -> None:
         await self._poll.open(self._wake, self._watched)
@@ -56,7 +56,7 @@ class Broker(Waking):
                 logger.warning("the broker cannot be used, so all news comes from the database: %s", error)
             await self._part()
             self._poll.ask_every(OFTEN)
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_EVERY)
 
     async def _connect(self) -> None:
         await self._listener.connect()
@@ -102,7 +102,7 @@ class Broker(Waking):
                     await send(self._listener, [("PING",)])
 
     async def follow(self, name: str) -> None:
-        """As in Waking. Returns once the broker has confirmed it, or is known to be away."""
+        """As in ChangeFeed. Returns once the broker has confirmed it, or is known to be away."""
         if not self._is_up:
             return
         self._followed.add(name)
@@ -120,7 +120,7 @@ class Broker(Waking):
             await send(self._listener, [(command, *(CHANNEL + name for name in names))])
 
     def tell(self, name: str, n: int, event: str) -> None:
-        """As in Waking."""
+        """As in ChangeFeed."""
         self._news.append((name, f"{n} {event}"))
         self._has_news.set()
 
@@ -138,7 +138,7 @@ class Broker(Waking):
                 await self._part()  # both connections are made anew
 
     async def close(self) -> None:
-        """As in Waking."""
+        """As in ChangeFeed."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -151,7 +151,7 @@ def connections(address: str) -> ConnectionPool:
     return ConnectionPool.from_url(address, socket_connect_timeout=ALIVE)
 
 
-async def send(connection: Connection, commands: Iterable[tuple]) -> None:
+async def send(connection: Connection, commands: Iterable[tuple[str, ...]]) -> None:
     """Send commands on a connection, which must be up: the library would connect again, without the earlier commands."""
     if not connection.is_connected:
         raise ConnectionError("it has ended the connection")

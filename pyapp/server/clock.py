@@ -1,10 +1,10 @@
-"""The time of this process: the log's time when the process began, plus the time since by a clock that nobody sets."""
+"""The time of this process: the store's time when the process began, plus the time since by a clock that nobody sets."""
 
 import time
 
 
 def steady() -> int:
-    """Return milliseconds since some moment; setting the machine's clock does not affect them."""
+    """Return the monotonic time in milliseconds: setting the machine's clock does not affect it."""
     return time.monotonic_ns() // 1_000_000
 
 

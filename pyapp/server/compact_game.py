@@ -1,6 +1,7 @@
 """A game as a server holds it: all that a room needs of a Game, without record and variations, in a tenth of the memory."""
 
 from functools import lru_cache
+from typing import Any
 
 from pyapp.rules.column import of_text, text
 from pyapp.rules.endings import Result, claimable, ending
@@ -16,7 +17,7 @@ class CompactGame:
     def __init__(self, position: Position) -> None:
         self._first, self._variant = position.side, position.variant
         self._places: list[str] = []  # the columns before the first turn, and after each
-        self._counters: list[tuple] = []
+        self._counters: list[tuple[Any, ...]] = []
         self.legal: list[Turn] = []
         self.result: Result | None = None
         self._arrive(position)

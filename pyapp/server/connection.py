@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import Frame, Opcode
@@ -71,12 +72,12 @@ class Connection:
         else:
             self._line.write(frame)
 
-    def answer(self, message: dict, content: dict) -> None:
+    def answer(self, message: dict[str, Any], content: dict[str, Any]) -> None:
         """Answer a message."""
         self._write(framed(compact({"id": message["id"], **content})))
 
     async def put_off(self) -> None:
-        """Close the connection because the log cannot be used now. The client comes back, perhaps to another server."""
+        """Close the connection because the store cannot be used now. The client comes back, perhaps to another server."""
         await self.end("try again later", TRY_LATER)
 
     async def end(self, reason: str, code: int) -> None:

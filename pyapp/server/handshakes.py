@@ -62,7 +62,7 @@ class Handshakes:
         self._origins, self._metrics, self._most = origins, metrics, most
 
     def allows(self, origin: str | None) -> bool:
-        """Tell whether pages of this origin, on another host than ours, may use the rooms."""
+        """Return whether pages of this origin, on another host than ours, may use the rooms."""
         return origin in self._origins
 
     def denial(self, websocket: WebSocket, sockets: int, sockets_of_address: int) -> Denial | None:

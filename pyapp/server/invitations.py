@@ -3,6 +3,7 @@
 import asyncio
 import html
 import re
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,9 +14,9 @@ from pyapp.rooms.events import DARK, LIGHT, WAITING
 from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
 from pyapp.rules.own_rules import read_game
+from pyapp.server.event_store import StoreUnavailable
 from pyapp.server.limits import GUESSED, LOOKS, Address
 from pyapp.server.live import LiveRooms
-from pyapp.server.log import LogUnavailable
 from pyapp.server.site import Site, respond
 
 JOIN = "join"  # the name of the query's value with the room
@@ -45,7 +46,7 @@ class Invitations:
         )
         return respond(request, await asyncio.to_thread(site.page_with, HEAD, tags.encode()))
 
-    async def _look(self, room: str, address: Address) -> dict | None:
+    async def _look(self, room: str, address: Address) -> dict[str, Any] | None:
         """Return the room as the server answers `look`; None where there is none, and after too many guesses."""
         if address.buckets[GUESSED].empty or not address.buckets[LOOKS].take():
             return None
@@ -56,36 +57,28 @@ class Invitations:
         except Refusal as refused:
             if refused.code == refusal.NO_SUCH_ROOM:
                 address.buckets[GUESSED].take()
-        except LogUnavailable:
+        except StoreUnavailable:
             pass  # the page itself comes all the same
         return None
 
-    def _content(self, line: dict, request: Request, site: Site) -> dict[str, str]:
+    def _content(self, line: dict[str, Any], request: Request, site: Site) -> dict[str, str]:
         picture = PICTURE % read_game(line["game"]).id  # no picture exists for people's own rules
         content = {"type": "website", "title": title(line), "description": description(line)}
         if host := request.headers.get("host"):
-            address = self._scheme(request) + "://" + host + self._prefix(request)
+            named, prefix = self._forwarded(request, "proto"), self._forwarded(request, "prefix")
+            scheme = named if named in ("http", "https") else request.scope["scheme"]
+            address = f"{scheme}://{host}{prefix if PREFIX.fullmatch(prefix) else ''}"
             content["url"] = f"{address}/?{JOIN}={line['room']}"
             if site.has(picture):
                 content["image"] = address + picture
         return content
-
-    def _scheme(self, request: Request) -> str:
-        """Return the scheme by which the client has called the server."""
-        named = self._forwarded(request, "proto")
-        return named if named in ("http", "https") else request.scope["scheme"]
-
-    def _prefix(self, request: Request) -> str:
-        """Return the path below which the client finds the site, "" at the top of its host."""
-        named = self._forwarded(request, "prefix")
-        return named if PREFIX.fullmatch(named) else ""
 
     def _forwarded(self, request: Request, name: str) -> str:
         """Return a part of the address that the client has called, as the proxy names it, "" if none does."""
         return request.headers.get(f"x-forwarded-{name}", "") if self._behind_proxy else ""
 
 
-def title(line: dict) -> str:
+def title(line: dict[str, Any]) -> str:
     """Name the game and its host, or its players; the game alone where they are private. line: as `look` has it."""
     game, players = isolated(read_game(line["game"]).name), [line[side] for side in (LIGHT, DARK) if line[side]]
     if line["phase"] == WAITING:
@@ -93,7 +86,7 @@ def title(line: dict) -> str:
     return f"{game}: {isolated(' – '.join(players))}" if players else game
 
 
-def description(line: dict) -> str:
+def description(line: dict[str, Any]) -> str:
     """Describe the clock, the guest's side and the kind of game."""
     parts = [clock(line["clock"]), "rated" if line["rated"] else "casual"]
     if line["phase"] == WAITING:
@@ -101,7 +94,7 @@ def description(line: dict) -> str:
     return " · ".join(parts)
 
 
-def clock(control: dict | None) -> str:
+def clock(control: dict[str, int] | None) -> str:
     """Return a control of time in words."""
     if control is None:
         return "No clock"

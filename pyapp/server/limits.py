@@ -139,7 +139,7 @@ class Allowance:
         return self._or_strike(self._messages.take() and self.may(MESSAGES))
 
     def may_guess(self) -> bool:
-        """Return True if neither the connection nor its address has guessed too often."""
+        """Return whether neither the connection nor its address has guessed too often."""
         return self._or_strike(not self._guesses.empty) and not self.address.buckets[GUESSED].empty
 
     def guess(self) -> bool:
@@ -201,7 +201,7 @@ def without_port(host: str) -> str:
 
 
 def tells_apart(network: str) -> bool:
-    """Tell whether a network identifies visitors. The machine itself does not: a proxy there does not name them."""
+    """Return whether a network identifies visitors. The machine itself does not: a proxy there does not name them."""
     try:
         address = ip_address(network)
     except ValueError:
@@ -210,7 +210,7 @@ def tells_apart(network: str) -> bool:
 
 
 def is_near(host: str) -> bool:
-    """Return True if a request comes from this machine or a network that is not public."""
+    """Return whether a request comes from this machine or a network that is not public."""
     try:
         return ip_address(host).is_private
     except ValueError:

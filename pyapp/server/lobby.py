@@ -1,26 +1,27 @@
 """The lobby: public rooms that wait for a second player, and those in which a game is played."""
 
 import json
+from typing import Any
 
 from pyapp.rooms.events import RUNNING, WAITING
 from pyapp.server.boards import Boards
 from pyapp.server.connection import Connection, framed
+from pyapp.server.event_store import EventStore
 from pyapp.server.json_text import compact
-from pyapp.server.log import Log
 
-EVERY = 1.0  # seconds between two readings of the log
+EVERY = 1.0  # seconds between two readings of the store
 LINES = 50  # of each kind
 
 
 class Lobby:
     """Sends changes to the connections that look at it, at most once a second. boards: the Boards, which visitors leave too."""
 
-    def __init__(self, log: Log, boards: Boards) -> None:
-        self._log, self._boards = log, boards
+    def __init__(self, store: EventStore, boards: Boards) -> None:
+        self._store, self._boards = store, boards
         self._visitors: set[Connection] = set()
         self._shown: list[str] = []
 
-    async def enter(self, connection: Connection) -> list:
+    async def enter(self, connection: Connection) -> list[Any]:
         """Return the present lines; from now on the connection gets changes."""
         if not self._visitors:
             self._shown = await self._look()
@@ -33,7 +34,7 @@ class Lobby:
         self._boards.leave(connection)
 
     async def _look(self) -> list[str]:
-        return [line for phase in (WAITING, RUNNING) for line in await self._log.listings(phase, LINES)]
+        return [line for phase in (WAITING, RUNNING) for line in await self._store.listings(phase, LINES)]
 
     async def refresh(self) -> None:
         """Send changes, if any connection looks at the lobby."""

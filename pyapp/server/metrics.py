@@ -21,7 +21,7 @@ class Metrics:
         self.refusals = self._counter("refusals", "Refused requests", "code")
         self.ended = self._counter("ended", "Connections that the server ended", "reason")
         self.handshakes = self._counter("handshakes_refused", "Refused WebSockets", "reason")
-        self.appends = self._histogram("commit_seconds", "The time in which the log stores an event")
+        self.appends = self._histogram("commit_seconds", "The time in which the store keeps an event")
         self.answers = self._histogram("answer_seconds", "The time from a message to its answer")
 
     def watch(self, name: str, meaning: str, present: Callable[[], int]) -> None:

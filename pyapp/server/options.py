@@ -9,7 +9,7 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS
@@ -58,7 +58,7 @@ def yes_or_no(text: str) -> bool:
 
 
 def place(text: str) -> str:
-    """Return the place of a log: a file, or the address of a database."""
+    """Return the place of a store: a file, or the address of a database."""
     if not text or ("://" in text and not text.startswith(POSTGRES)):
         raise ArgumentTypeError(f"{text!r} is neither a file nor postgresql://…")
     return text
@@ -79,7 +79,7 @@ class Option(NamedTuple):
     """An option. read: makes a value of a text, and raises ArgumentTypeError;  many: True if it may be given several times."""
 
     name: str
-    read: Callable
+    read: Callable[..., Any]
     default: object
     metavar: str
     help: str

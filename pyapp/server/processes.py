@@ -1,16 +1,16 @@
 """The processes that serve the same rooms: which of them live."""
 
 from pyapp.server.clock import now
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 
 DEAD = 15_000  # ms of silence after which a process counts as dead
 
 
 class Processes:
-    """The processes that the log knows. The others know this one as `node`."""
+    """The processes that the store knows. The others know this one as `node`."""
 
-    def __init__(self, log: Log, node: str) -> None:
-        self._log, self._node = log, node
+    def __init__(self, store: EventStore, node: str) -> None:
+        self._store, self._node = store, node
         self._seen: dict[str, int] = {}  # when each was last seen
         self._lived: set[str] = set()  # those that lived at the last beat
 
@@ -40,7 +40,7 @@ class Processes:
         return None if self._lives(node) else min(self._seen.get(node, 0), now())
 
     async def _look(self) -> None:
-        self._seen = await self._log.beat(self._node, now())
+        self._seen = await self._store.beat(self._node, now())
 
     def _lives(self, node: str) -> bool:
         apart = abs(now() - self._seen.get(node, 0))  # it is ahead if it was seen before the clock was set back

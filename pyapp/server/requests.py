@@ -2,14 +2,16 @@
 
 import logging
 import time
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from pyapp.players import messages as of_players
 from pyapp.rooms import messages, refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import BROKEN_RULE, Connection
+from pyapp.server.event_store import StoreUnavailable
 from pyapp.server.handshakes import shown
 from pyapp.server.limits import STRIKES
-from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.tournaments import messages as of_tournaments
 
@@ -25,7 +27,9 @@ class Requests:
     does: the name of a request -> its answerer, which takes connection and message.
     """
 
-    def __init__(self, does: dict, metrics: Metrics) -> None:
+    def __init__(
+        self, does: dict[str, Callable[[Connection, dict[str, Any]], Awaitable[None]]], metrics: Metrics
+    ) -> None:
         self._does, self._metrics = does, metrics
 
     async def take(self, connection: Connection, text: str) -> None:
@@ -33,7 +37,9 @@ class Requests:
         begun = time.perf_counter()
         self._metrics.messages.inc()
         try:
-            message = self._read(connection, text)
+            if not connection.allowance.may_say():
+                raise Refusal(refusal.TOO_FAST, "too many messages at once")
+            message = messages.read(text, FIELDS, OPTIONAL)
             await self._does[message["do"]](connection, message)
         except Refusal as refused:
             self._metrics.refusals.labels(refused.code).inc()
@@ -42,12 +48,6 @@ class Requests:
             connection.answer({"id": messages.identity(text)}, {"error": error})
             if refused.code == refusal.BAD_MESSAGE or connection.allowance.strikes > STRIKES:
                 await connection.end(refused.code, BROKEN_RULE)
-        except LogUnavailable:
+        except StoreUnavailable:
             await connection.put_off()
         self._metrics.answers.observe(time.perf_counter() - begun)
-
-    @staticmethod
-    def _read(connection: Connection, text: str) -> dict:
-        if not connection.allowance.may_say():
-            raise Refusal(refusal.TOO_FAST, "too many messages at once")
-        return messages.read(text, FIELDS, OPTIONAL)

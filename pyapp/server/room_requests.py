@@ -1,13 +1,16 @@
 """Requests about rooms."""
 
+from __future__ import annotations
+
 import json
 import secrets
 from contextlib import AbstractAsyncContextManager
+from typing import Any
 
 from pyapp.players.challenges import may_be_rated
 from pyapp.players.friendship import may_meet
 from pyapp.rooms import messages, presence, refusal
-from pyapp.rooms.events import PRIVATE, SIDES, public
+from pyapp.rooms.events import PRIVATE, SIDES, Event, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.requests import WISHES, joined, seated, wished
 from pyapp.server import keys
@@ -35,7 +38,7 @@ def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
     return next((number for number in range(len(players)) if fits[number] or identified[number]), None)
 
 
-def may_play_rated(connection: Connection, message: dict) -> None:
+def may_play_rated(connection: Connection, message: dict[str, Any]) -> None:
     """Raises Refusal if this player may not create a rated game, or the game and clock may not be rated."""
     if not connection.name:
         raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name play rated games")
@@ -58,16 +61,16 @@ class RoomRequests:
             **dict.fromkeys(WISHES, self._wish),
         }
 
-    async def _create(self, connection: Connection, message: dict) -> None:
+    async def _create(self, connection: Connection, message: dict[str, Any]) -> None:
         name = keys.room_of(message["token"])
         await self._may_attend(connection, name)
-        if not await self._rooms.log.read(name, 0):
+        if not await self._rooms.store.read(name, 0):
             await self._write_first(connection, name, message)
         await self._resume(connection, {"room": name, **message})
 
-    async def _write_first(self, connection: Connection, name: str, message: dict) -> None:
+    async def _write_first(self, connection: Connection, name: str, message: dict[str, Any]) -> None:
         """Write a message as the first event of a room. An event that another process has written for the same message stays."""
-        event = {
+        event: Any = {
             "do": "created",
             **{key: message[key] for key in ("game", "visibility", "clock")},
             **presence.first_turns(message["clock"]),
@@ -82,13 +85,13 @@ class RoomRequests:
         reason = "too many rooms were created from your address: wait a while"
         connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_ROOMS)
         if connection.known:
-            await self._rooms.log.write(seat_note(connection.known, name))
+            await self._rooms.store.write(seat_note(connection.known, name))
         # with this, a timer finds the room even if this process dies now
-        await self._rooms.log.index(name, now() + presence.GRACE, None)
-        if await self._rooms.log.append(name, 1, compact(seated(event, connection.known))):
+        await self._rooms.store.index(name, now() + presence.GRACE, None)
+        if await self._rooms.store.append(name, 1, compact(seated(event, connection.known))):
             self._rooms.metrics.events.labels("created").inc()
 
-    async def _join(self, connection: Connection, message: dict) -> None:
+    async def _join(self, connection: Connection, message: dict[str, Any]) -> None:
         await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             await self._rooms.pass_time(live)
@@ -96,13 +99,13 @@ class RoomRequests:
                 await self._take_seat(connection, message, live)  # again if another process was faster
             await self._enter(connection, message, live, player)
 
-    async def _take_seat(self, connection: Connection, message: dict, live: LiveRoom) -> None:
+    async def _take_seat(self, connection: Connection, message: dict[str, Any], live: LiveRoom) -> None:
         by_name_alone(connection)
         name = await self._names.used(connection, message["name"])
         await self._may_meet(connection.known, live.room.players[0].id)
         event = joined(live.room, name, connection.known, keys.secret(message["token"]), live.moment())
         if connection.known:
-            await self._rooms.log.write(seat_note(connection.known, live.name))
+            await self._rooms.store.write(seat_note(connection.known, live.name))
         await self._rooms.commit(live, event)
 
     async def _may_meet(self, player: str, other: str) -> None:
@@ -110,7 +113,7 @@ class RoomRequests:
         if player and other:
             may_meet(*await self._relations.between(player, other))
 
-    async def _resume(self, connection: Connection, message: dict) -> None:
+    async def _resume(self, connection: Connection, message: dict[str, Any]) -> None:
         await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             player = player_of(connection, live, message.get("token", ""))
@@ -118,7 +121,7 @@ class RoomRequests:
                 raise Refusal(refusal.FORBIDDEN, "you have no seat in this room")
             await self._enter(connection, message, live, player)
 
-    async def _watch(self, connection: Connection, message: dict) -> None:
+    async def _watch(self, connection: Connection, message: dict[str, Any]) -> None:
         await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             hashes = [player.secret["watch"] for player in live.room.players]
@@ -150,7 +153,7 @@ class RoomRequests:
         if len(connection.seats) >= ROOMS_OF_CONNECTION:
             raise Refusal(refusal.TOO_MANY_ROOMS, "this connection attends too many rooms")
 
-    async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:
+    async def _enter(self, connection: Connection, message: dict[str, Any], live: LiveRoom, player: int | None) -> None:
         """Let a connection take part, and answer with all events after those that it knows."""
         # Watchers are counted apart from players, so that they do not keep players out.
         alike = sum(acting == player for acting in live.connections.values())
@@ -161,7 +164,7 @@ class RoomRequests:
         await self._rooms.pass_time(live)
         await self._rooms.index(live)
         after = message.get("after", 0)
-        events = await self._rooms.log.read(live.name, after)
+        events = await self._rooms.store.read(live.name, after)
         content = {
             "room": live.name,
             "seat": None if player is None else live.room.side_of(player),
@@ -175,7 +178,7 @@ class RoomRequests:
             content["watch"] = keys.watch_key(message["token"])
         connection.answer(message, content)
 
-    async def _wish(self, connection: Connection, message: dict) -> None:
+    async def _wish(self, connection: Connection, message: dict[str, Any]) -> None:
         player = connection.seats.get(message["room"], ABSENT)
         if player is None or player == ABSENT:
             raise Refusal(refusal.FORBIDDEN, "you have no seat in this room")
@@ -190,15 +193,15 @@ class RoomRequests:
                 await self._rooms.dismiss(live, player)
             await self._rooms.index(live)
 
-    async def _written_before(self, live: LiveRoom, player: int, message: dict) -> dict | None:
+    async def _written_before(self, live: LiveRoom, player: int, message: dict[str, Any]) -> Event | None:
         """Return the event of a turn that was accepted before; a page repeats it if the answer was lost."""
         if message["do"] != "turn" or not 0 < message["n"] <= live.room.n:
             return None
-        event = json.loads((await self._rooms.log.read(live.name, message["n"] - 1))[0])
+        event = json.loads((await self._rooms.store.read(live.name, message["n"] - 1))[0])
         written = event["do"], event.get("side"), event.get("turn")
         return event if written == ("turn", live.room.side_of(player), message["turn"]) else None
 
-    async def _write(self, connection: Connection, live: LiveRoom, player: int, message: dict) -> dict:
+    async def _write(self, connection: Connection, live: LiveRoom, player: int, message: dict[str, Any]) -> Event:
         """Commit the event that a message becomes, unless the room has it already. Returns the event."""
         while True:
             if event := await self._written_before(live, player, message):
@@ -207,20 +210,20 @@ class RoomRequests:
             if await self._rooms.commit(live, event, connection):
                 return event
 
-    async def _report(self, connection: Connection, message: dict) -> None:
+    async def _report(self, connection: Connection, message: dict[str, Any]) -> None:
         if message["room"] not in connection.seats:
             raise Refusal(refusal.FORBIDDEN, "you are not in this room")
         connection.allowance.take(REPORTS, "too many reports: wait a while")
-        log = self._rooms.log
-        events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
+        store = self._rooms.store
+        events = [public(json.loads(event)) for event in await store.read(message["room"], 0)]
         report = json.dumps({"text": message["text"], "events": events})
-        await reports.keep(log, reports.OF_ROOM, message["room"], connection.known, report)
+        await reports.keep(store, reports.OF_ROOM, message["room"], connection.known, report)
         connection.answer(message, {"ok": True})
 
-    async def _show_lobby(self, connection: Connection, message: dict) -> None:
+    async def _show_lobby(self, connection: Connection, message: dict[str, Any]) -> None:
         connection.answer(message, {"lobby": await self._lobby.enter(connection)})
 
-    async def _ping(self, connection: Connection, message: dict) -> None:
+    async def _ping(self, connection: Connection, message: dict[str, Any]) -> None:
         content = {"ok": True, "now": now()}
         if "room" in message:
             if message["room"] not in connection.seats:

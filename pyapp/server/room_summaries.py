@@ -1,16 +1,17 @@
 """Descriptions of rooms for players outside: an invitation before it is accepted, and a player's own running games."""
 
 import json
+from typing import Any
 
 from pyapp.rooms import lobby, refusal
 from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import EventStore
 from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.limits import LOOKS
 from pyapp.server.live import LiveRooms
-from pyapp.server.log import Log
 from pyapp.server.room_requests import player_of
 
 LAST_EVENTS = """
@@ -19,9 +20,9 @@ SELECT room, (SELECT event FROM events WHERE events.room = seats.room ORDER BY n
 ENDS = ("recorded", "closed", "left")  # while one of these is its last event, a room has no game
 
 
-async def rooms_of(log: Log, player: str) -> list[str]:
+async def rooms_of(store: EventStore, player: str) -> list[str]:
     """Return the rooms of a known player in which a game may go on. The table of seats has tournaments, too."""
-    rows = await log.ask(LAST_EVENTS, player)
+    rows = await store.ask(LAST_EVENTS, player)
     return [room for room, event in rows if event and is_room(room) and json.loads(event)["do"] not in ENDS]
 
 
@@ -32,17 +33,17 @@ class RoomSummaries:
         self._rooms = rooms
         self.does = {"look": self._look, "running": self._running}
 
-    async def _look(self, connection: Connection, message: dict) -> None:
+    async def _look(self, connection: Connection, message: dict[str, Any]) -> None:
         """Tell what an invitation offers."""
         async with guessed(connection, self._rooms.entered, message["room"], refusal.NO_SUCH_ROOM) as live:
             by_name_alone(connection)
             await self._rooms.pass_time(live)
             connection.answer(message, {"look": lobby.invitation(live.name, live.room)})
 
-    async def _running(self, connection: Connection, message: dict) -> None:
+    async def _running(self, connection: Connection, message: dict[str, Any]) -> None:
         """List the games that go on, or have ended, in the seats of these tokens, and those that go on of the known player."""
         tokens = {seat["room"]: seat["token"] for seat in message.get("seats", [])}
-        known = await rooms_of(self._rooms.log, connection.known) if connection.known else []
+        known = await rooms_of(self._rooms.store, connection.known) if connection.known else []
         rooms = list(tokens) + [room for room in known if room not in tokens]
         running, ended = [], []
         for room in rooms:
@@ -52,7 +53,9 @@ class RoomSummaries:
             ended += [end] if end else []
         connection.answer(message, {"running": running, "ended": ended, "now": now()})
 
-    async def _seat(self, connection: Connection, name: str, token: str) -> tuple[dict | None, dict | None]:
+    async def _seat(
+        self, connection: Connection, name: str, token: str
+    ) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
         """Return the player's game in a room and its end, None for either that does not exist.
 
         A token that opens no seat learns nothing.

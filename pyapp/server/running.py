@@ -62,7 +62,11 @@ class Protocol(WebSocketsSansIOProtocol):
         super().data_received(data)
         if self.conn.handshake_exc and not self.handshake_initiated:
             self.handshakes.note(MALFORMED, shown(str(self.conn.handshake_exc)))
-            answer = b"".join(self.conn.data_to_send()) or self._unreadable()
+            answer = b"".join(self.conn.data_to_send())
+            if not answer:
+                response = self.conn.reject(BAD_REQUEST, "This handshake cannot be read.\n")
+                response.headers.update(HEADERS)
+                answer = response.serialize()
             self.handshake_initiated = self.handshake_complete = self.close_sent = True
             self.transport.write(answer)
             self.transport.close()
@@ -73,17 +77,15 @@ class Protocol(WebSocketsSansIOProtocol):
         if self.initial_response and self.close_sent:
             self.handshake_complete = True
 
-    def _unreadable(self) -> bytes:
-        response = self.conn.reject(BAD_REQUEST, "This handshake cannot be read.\n")
-        response.headers.update(HEADERS)
-        return response.serialize()
-
     def send_receive_event_to_app(self) -> None:
         """As in uvicorn, but pass a text that is no UTF-8 on as bytes: the application refuses those, without a traceback in the
         log.
         """
-        if self.curr_msg_data_type == "text" and not is_utf8(b"".join(self.frames)):
-            self.curr_msg_data_type = "bytes"
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.curr_msg_data_type = "bytes"
         super().send_receive_event_to_app()
 
     @property
@@ -104,15 +106,6 @@ class Protocol(WebSocketsSansIOProtocol):
         """As in uvicorn, but end the connection at once."""
         super().keepalive_timeout()
         self.abort()
-
-
-def is_utf8(text: bytes) -> bool:
-    """Return True if bytes are a text."""
-    try:
-        text.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 class Draining(uvicorn.Server):
@@ -182,7 +175,7 @@ class Server:
     def run(self, ready: Callable[[], None], ended: Callable[[], None] = lambda: None) -> None:
         """Serve until a signal or `stop` ends it. Calls `ready` once it can answer, and `ended` when all connections have ended.
 
-        Raises what opening the log raises.
+        Raises what opening the store raises.
         """
         self._uvicorn.ended = ended
         with asyncio.Runner(loop_factory=self._config.get_loop_factory()) as runner:

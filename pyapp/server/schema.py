@@ -1,4 +1,4 @@
-"""The tables of a log as data, and how older tables become these. They use only SQL that every database here has."""
+"""The tables of a store as data, and how older tables become these. They use only SQL that every database here has."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -102,7 +102,7 @@ class Site:
             return without(error)
 
     def has(self, address: str) -> bool:
-        """Tell whether there is a file at an address."""
+        """Return whether there is a file at an address."""
         return self._path(address) is not None
 
     def page_with(self, mark: bytes, more: bytes) -> Body:

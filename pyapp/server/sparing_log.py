@@ -21,7 +21,7 @@ class Sparing(logging.Filter):
         self._held_back: dict[str, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return True if a record is to be logged. Errors always are: they are our own faults."""
+        """Return whether a record is to be logged. Errors always are: they are our own faults."""
         if record.levelno != logging.WARNING:
             return True
         kind, now = record.msg, time.monotonic()

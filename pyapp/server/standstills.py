@@ -1,4 +1,4 @@
-"""Standstills in a log, and how a process notices one: its clock and the log's differ, or no server could use the log."""
+"""Standstills in a store, and how a process notices one: its clock and the store's differ, or no server could use the store."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -8,7 +8,7 @@ from pyapp.rooms.presence import ABANDONED
 from pyapp.rooms.standstills import APART, Standstill, after_setting, is_ahead
 from pyapp.server.background import Background
 from pyapp.server.clock import follow, now, steady
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.processes import DEAD
 
 SEEN = "SELECT coalesce(max(seen), 0) FROM nodes"
@@ -21,21 +21,21 @@ EARLIER = "UPDATE rooms SET due = due - $1 WHERE due > $2"
 
 
 class Standstills:
-    """The table `standstills` of a log.
+    """The table `standstills` of a store.
 
     known: those that this process has read;  heard: called in the background when the clock was set, with the ms by which it was
     set forward, negative for back.
     """
 
-    def __init__(self, log: Log, background: Background) -> None:
-        self._log, self._background, self._lock = log, background, asyncio.Lock()
+    def __init__(self, store: EventStore, background: Background) -> None:
+        self._store, self._background, self._lock = store, background, asyncio.Lock()
         self._looked = steady()  # when it last looked
         self.known: list[Standstill] = []
         self.heard: list[Callable[[int], Coroutine[Any, Any, None]]] = []
 
     async def open(self) -> None:
-        """Begin in the log's time. All games stood still while no server lived."""
-        follow(await self._log.time())
+        """Begin in the store's time. All games stood still while no server lived."""
+        follow(await self._store.time())
         seen = await self._seen()
         if seen and (now() >= seen + DEAD or is_ahead(seen, now())):
             await self._set(seen, now())
@@ -47,13 +47,13 @@ class Standstills:
         return steady() - self._looked >= DEAD
 
     async def look(self) -> None:
-        """Compare the clocks, follow the log's, and read the standstills that other processes have noticed.
+        """Compare the clocks, follow the store's, and read the standstills that other processes have noticed.
 
-        If no server could use the log for a while, all games stood still over that time.
+        If no server could use the store for a while, all games stood still over that time.
         """
         async with self._lock:  # so that two tasks do not notice one step
             begun = steady()
-            moment = await self._log.time()
+            moment = await self._store.time()
             by, doubt = moment - now(), steady() - begun
             if abs(by) > APART + doubt:
                 await self._set(now(), moment)
@@ -68,7 +68,8 @@ class Standstills:
 
     async def _seen(self) -> int:
         """Return the last moment at which a server has shown that it lives, 0 without any."""
-        return (await self._log.ask(SEEN))[0][0]
+        seen: int = (await self._store.ask(SEEN))[0][0]
+        return seen
 
     async def _set(self, since: int, until: int) -> None:
         """Note that nothing counts from one moment to another, between which the clock was set or no server lived.
@@ -77,11 +78,11 @@ class Standstills:
         """
         await self._read()
         standstills = after_setting(self.known, since, until)
-        await self._log.write((FORGET, (until - ABANDONED, until)))
+        await self._store.write((FORGET, (until - ABANDONED, until)))
         for each in set(standstills).difference(self.known):
-            await self._log.write((NOTE, tuple(each)))
+            await self._store.write((NOTE, tuple(each)))
         if until < since:
-            await self._log.write((EARLIER, (since - until, until)))
+            await self._store.write((EARLIER, (since - until, until)))
 
     async def _read(self) -> None:
-        self.known = sorted(Standstill(*row) for row in await self._log.ask(KNOWN))
+        self.known = sorted(Standstill(*row) for row in await self._store.ask(KNOWN))

@@ -1,4 +1,4 @@
-"""Streams of numbered events, each kept by the log and folded into a state: the common part of rooms and tournaments.
+"""Streams of numbered events, each kept by the store and folded into a state: the common part of rooms and tournaments.
 
 A process holds a stream in memory while a connection here hears of it or a task works on it.
 """
@@ -15,8 +15,8 @@ from pyapp.rooms.standstills import is_ahead
 from pyapp.server.background import Background
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection, framed
+from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.json_text import compact
-from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 
 
@@ -24,8 +24,8 @@ class LiveStream:
     """A stream, and the connections here that hear of it.
 
     state: the fold of the events: `n` is the number of the last one, `at` its moment, and `add` takes the next one;
-    connections: each with the player it acts for, None for those that watch;  stale: True if the log may hold more events;
-    users: the number of tasks at work on the stream;  due, line: the moment and the line that the log has noted.
+    connections: each with the player it acts for, None for those that watch;  stale: True if the store may hold more events;
+    users: the number of tasks at work on the stream;  due, line: the moment and the line that the store has noted.
     """
 
     state: Any
@@ -38,7 +38,7 @@ class LiveStream:
         self.users = self.due = 0
         self.line: Any = None
 
-    def push(self, content: dict, but: Connection | None = None) -> None:
+    def push(self, content: dict[str, Any], but: Connection | None = None) -> None:
         """Send JSON to all connections but one."""
         frame = framed(compact(content))
         for connection in self.connections:
@@ -62,8 +62,8 @@ class LiveStreams(ABC, Generic[Live]):
     kind: type[Live]
     missing: tuple[str, str]  # the code and the text of the refusal where there is no stream of a name
 
-    def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
-        self.log, self.node, self.metrics = log, node, metrics
+    def __init__(self, store: EventStore, node: str, metrics: Metrics) -> None:
+        self.store, self.node, self.metrics = store, node, metrics
         self.background = Background()
         self._live: dict[str, Live] = {}
 
@@ -82,7 +82,7 @@ class LiveStreams(ABC, Generic[Live]):
         try:
             async with live.lock:
                 if live.stale:
-                    await self.log.follow(name)
+                    await self.store.follow(name)
                     await self._load(live)
                     live.stale = False
                 yield live
@@ -101,22 +101,22 @@ class LiveStreams(ABC, Generic[Live]):
             raise Refusal(*self.missing)
 
     async def _read_on(self, live: Live) -> None:
-        for text in await self.log.read(live.name, live.state.n):
+        for text in await self.store.read(live.name, live.state.n):
             self._add(live, json.loads(text))
 
-    def _add(self, live: Live, event: dict, but: Connection | None = None) -> None:
+    def _add(self, live: Live, event: Any, but: Connection | None = None) -> None:
         live.state.add(event)
         live.push(self._happened(live, event), but)
 
-    async def commit(self, live: Live, event: dict, by: Connection | None = None) -> bool:
+    async def commit(self, live: Live, event: Any, by: Connection | None = None) -> bool:
         """Make an event the next one of its stream, and send it to all connections but the one that asked for it.
 
         Returns False if another process was faster; the stream is up to date then.
         """
         try:
             written = await self._write(live, event)
-        except LogUnavailable:
-            live.stale = True  # the log may have written the event all the same
+        except StoreUnavailable:
+            live.stale = True  # the store may have written the event all the same
             raise
         if written:
             self.metrics.events.labels(event["do"]).inc()
@@ -135,13 +135,13 @@ class LiveStreams(ABC, Generic[Live]):
                     await self._remove(live)
                     return
                 live.due = self._due(live)
-                await self.log.settle(name, until, live.due)
+                await self.store.settle(name, until, live.due)
                 await self.index(live)
         except Refusal:
-            await self.log.remove(name)  # the process that was creating it has died
+            await self.store.remove(name)  # the process that was creating it has died
 
     async def index(self, live: Live) -> None:
-        """Note in the log when something is due next, and the stream's line in its list, unless the log has both."""
+        """Note in the store when something is due next, and the stream's line in its list, unless the store has both."""
         if self._is_noted(live):
             return
         moment, due, line = live.moment(), self._due(live), self._line(live)
@@ -150,11 +150,11 @@ class LiveStreams(ABC, Generic[Live]):
         live.line = line
 
     def _is_noted(self, live: Live) -> bool:
-        """Return True if the log has noted what `index` would note."""
+        """Return whether the store has noted what `index` would note."""
         return live.moment() < live.due <= self._due(live) and self._line(live) == live.line
 
     async def _remove(self, live: Live) -> None:
-        await self.log.remove(live.name)
+        await self.store.remove(live.name)
         live.stale, live.state = True, self.kind(live.name).state
         for connection in live.connections:
             self._forget(live, connection)
@@ -165,7 +165,7 @@ class LiveStreams(ABC, Generic[Live]):
         if name in self._live:
             async with self.entered(name) as live:
                 live.state, live.line = self.kind(name).state, None
-                for text in await self.log.read(name, 0):
+                for text in await self.store.read(name, 0):
                     live.state.add(json.loads(text))
 
     def woken(self, name: str, n: int) -> None:
@@ -175,12 +175,12 @@ class LiveStreams(ABC, Generic[Live]):
             self.background.start(self._catch_up(name, n))
 
     @abstractmethod
-    def _happened(self, live: Live, event: dict) -> dict:
+    def _happened(self, live: Live, event: Any) -> dict[str, Any]:
         """Return the message that tells connections of an event."""
 
     @abstractmethod
-    async def _write(self, live: Live, event: dict) -> bool:
-        """Write the next event to the log. Returns False if its number is taken."""
+    async def _write(self, live: Live, event: Any) -> bool:
+        """Write the next event to the store. Returns False if its number is taken."""
 
     @abstractmethod
     async def pass_time(self, live: Live) -> None:
@@ -188,7 +188,7 @@ class LiveStreams(ABC, Generic[Live]):
 
     @abstractmethod
     async def _refresh(self, live: Live) -> None:
-        """Bring a stream and the log into line before time passes there."""
+        """Bring a stream and the store into line before time passes there."""
 
     @abstractmethod
     def _due(self, live: Live) -> int:
@@ -204,7 +204,7 @@ class LiveStreams(ABC, Generic[Live]):
 
     @abstractmethod
     async def _note(self, live: Live, due: int, line: Any) -> None:
-        """Note a moment and a line in the log."""
+        """Note a moment and a line in the store."""
 
     @abstractmethod
     def _forget(self, live: Live, connection: Connection) -> None:

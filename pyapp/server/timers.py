@@ -5,8 +5,8 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from pyapp.server.clock import now
+from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.live import LiveRooms
-from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments.messages import is_tournament
 
@@ -27,10 +27,10 @@ class Timers:
     """
 
     def __init__(
-        self, log: Log, rooms: LiveRooms, tournaments: LiveTournaments, works: list[tuple[float, Work]]
+        self, store: EventStore, rooms: LiveRooms, tournaments: LiveTournaments, works: list[tuple[float, Work]]
     ) -> None:
-        self._log, self._rooms, self._tournaments, self._works = log, rooms, tournaments, works
-        self._tasks: list[asyncio.Task] = []
+        self._store, self._rooms, self._tournaments, self._works = store, rooms, tournaments, works
+        self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
         """Begin."""
@@ -39,7 +39,7 @@ class Timers:
 
     async def _tend(self) -> None:
         until = now() + CLAIMED
-        for name in await self._log.claim(now(), until, AT_ONCE):
+        for name in await self._store.claim(now(), until, AT_ONCE):
             await (self._tournaments if is_tournament(name) else self._rooms).tend(name, until)
 
     async def close(self) -> None:
@@ -50,12 +50,12 @@ class Timers:
 
 
 async def repeat(every: float, work: Work) -> None:
-    """Call `work` every so many seconds. If it fails, log that and try again."""
+    """Call `work` again and again, `every` seconds apart. If it fails, log that and try again."""
     while True:
         await asyncio.sleep(every)
         try:
             await work()
-        except LogUnavailable as error:
-            logger.warning("the log cannot be used: %s", error)
+        except StoreUnavailable as error:
+            logger.warning("the store cannot be used: %s", error)
         except Exception:
             logger.exception("a timer has failed")

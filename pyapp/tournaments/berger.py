@@ -1,7 +1,7 @@
 """Pairings in a round robin: the Berger tables, as in the FIDE Handbook, C.05, annex 1, for any number of players."""
 
 
-def rounds(players: list, double: bool) -> list:
+def rounds(players: list[str], double: bool) -> list[list[tuple[str, str]]]:
     """Return the rounds, each a list of pairs (Light, Dark). players: in the order of their lots;  double: True if all meet
     twice.
 
@@ -16,12 +16,12 @@ def rounds(players: list, double: bool) -> list:
     return first + second
 
 
-def _count(players: list) -> int:
+def _count(players: list[str]) -> int:
     """Return the number of rounds of a single round robin."""
     return len(players) - 1 + len(players) % 2 if players else 0
 
 
-def _round(number: int, size: int, players: list) -> list:
+def _round(number: int, size: int, players: list[str]) -> list[tuple[str, str]]:
     """Return a round by its number, from 0, in the table for an even number of players, without the pair of a bye."""
     circle, last = size - 1, size - 1
     start = number * (size // 2) % circle

@@ -1,5 +1,9 @@
 """A page's messages about tournaments."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.players.identity import is_player
 from pyapp.rooms.events import DARK, DRAW, LIGHT, VISIBILITIES
 from pyapp.rooms.fields import (
@@ -13,23 +17,23 @@ from pyapp.rooms.fields import (
     is_truth,
     one_of,
 )
+from pyapp.rooms.messages import Fields
 from pyapp.rooms.names import is_name
-from pyapp.rooms.time_control import DAY, by_days, is_control
+from pyapp.rooms.time_control import DAY, is_control
 from pyapp.rules.variants import VARIANTS
-from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
+from pyapp.tournaments import arena, swiss
+from pyapp.tournaments.events import ROUND_ROBIN, SWISS
 from pyapp.tournaments.kinds import KINDS
 
 TOURNAMENT_LENGTH = 12  # letters of an ID
 LONGEST_TITLE = 40  # characters
-LONGEST_ARENA = 360  # minutes
-MOST_ROUNDS = 15  # of a Swiss
 FARTHEST = 30 * DAY  # ms until a tournament begins
 
 is_tournament = consists_of(ROOM_LETTERS, TOURNAMENT_LENGTH)
 
 _ALONE = {"tournament": is_tournament}
 
-FIELDS = {  # do -> the fields that the message must have
+FIELDS: dict[str, Fields] = {  # do -> the fields that the message must have
     "create-tournament": {
         "kind": one_of(KINDS),
         "title": lambda value: is_text(value) and is_name(value, LONGEST_TITLE),
@@ -38,7 +42,7 @@ FIELDS = {  # do -> the fields that the message must have
         "rated": is_truth,
         "visibility": one_of(VISIBILITIES),
         "starts": is_moment,
-        "minutes": lambda value: type(value) is int and 1 <= value <= LONGEST_ARENA,
+        "minutes": lambda value: type(value) is int and 1 <= value <= arena.LONGEST_MINUTES,
         "double": is_truth,
         "token": is_key,
     },
@@ -52,9 +56,11 @@ FIELDS = {  # do -> the fields that the message must have
     "pause": _ALONE,
     "continue": _ALONE,
     "arrange": dict(
-        _ALONE, kind=one_of((SWISS, ROUND_ROBIN)), rounds=lambda value: type(value) is int and 1 <= value <= MOST_ROUNDS
+        _ALONE,
+        kind=one_of((SWISS, ROUND_ROBIN)),
+        rounds=lambda value: type(value) is int and 1 <= value <= swiss.MOST_ROUNDS,
     ),
-    "extend": dict(_ALONE, by=lambda value: type(value) is int and 1 <= value <= LONGEST_ARENA),
+    "extend": dict(_ALONE, by=lambda value: type(value) is int and 1 <= value <= arena.LONGEST_MINUTES),
     "close-entry": _ALONE,
     "open-entry": _ALONE,
     "tournament": {"tournament": is_tournament, "after": is_count},
@@ -62,16 +68,11 @@ FIELDS = {  # do -> the fields that the message must have
     "tournaments": {},
 }
 
-OPTIONAL = {  # the fields that it may have besides
-    "create-tournament": {"rounds": lambda value: type(value) is int and 1 <= value <= MOST_ROUNDS},
+OPTIONAL: dict[str, Fields] = {  # the fields that it may have besides
+    "create-tournament": {"rounds": lambda value: type(value) is int and 1 <= value <= swiss.MOST_ROUNDS},
 }
 
 
-def fits(message: dict) -> bool:
-    """Return True if the fields of a message to create a tournament fit together.
-
-    An arena has no clock by days, and a Swiss needs a number of rounds.
-    """
-    if message["kind"] == SWISS:
-        return "rounds" in message
-    return message["kind"] != ARENA or not by_days(message["clock"])
+def fits(message: dict[str, Any]) -> bool:
+    """Return whether the fields of a message to create a tournament name a kind, and fit together for it."""
+    return message["kind"] in KINDS and KINDS[message["kind"]].fits(message)

@@ -1,18 +1,20 @@
 """Requests about a tournament: the events that requests become, or Refusals."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
-from pyapp.rules.annotations import Callable
-from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS
+from pyapp.tournaments.events import CALLED_OFF, SWISS, Event
 from pyapp.tournaments.kinds import KINDS
-from pyapp.tournaments.messages import LONGEST_ARENA, MOST_ROUNDS
-from pyapp.tournaments.passing import beginning
+from pyapp.tournaments.schedule import beginning
 from pyapp.tournaments.tournament import COMING, ENDED, Pairing, Tournament
 
-LONGEST = 12_000  # events
+MOST_EVENTS = 12_000  # events
 
 
-def entered(tournament: Tournament, player: str, name: str, rating: int, at: int) -> dict | None:
+def entered(tournament: Tournament, player: str, name: str, rating: int, at: int) -> Event | None:
     """Return the event of a player entering or coming back; None if they already take part."""
     _must_go_on(tournament)
     if tournament.takes_part(player):
@@ -29,28 +31,17 @@ def entered(tournament: Tournament, player: str, name: str, rating: int, at: int
 
 
 def may_enter(tournament: Tournament, player: str) -> bool:
-    """Return True if a player may still enter, or come back.
+    """Return whether a player may still enter, or come back.
 
     Newcomers may enter a Swiss until half of its rounds have been drawn, and a round robin until it begins, unless the organizer
     closes it to them. A player whom the organizer has removed cannot come back.
     """
     if player in tournament.removed or tournament.closed and player not in tournament.entries:
         return False
-    return tournament.phase == COMING or _MAY_ENTER_LATE[tournament.terms["kind"]](tournament, player)
+    return tournament.phase == COMING or tournament.kind.may_enter_late(tournament, player)
 
 
-def _may_enter_swiss(tournament: Tournament, player: str) -> bool:
-    return player in tournament.entries or 2 * len(tournament.rounds) <= tournament.terms["rounds"]
-
-
-_MAY_ENTER_LATE = {
-    ARENA: lambda tournament, player: True,
-    SWISS: _may_enter_swiss,
-    ROUND_ROBIN: lambda tournament, player: False,
-}
-
-
-def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:
+def withdrew(tournament: Tournament, player: str, at: int) -> Event | None:
     """Return the event of a player leaving; None if they do not take part."""
     _must_go_on(tournament)
     if not tournament.takes_part(player):
@@ -64,7 +55,7 @@ def _must_go_on(tournament: Tournament) -> None:
 
 
 def _must_have_space(tournament: Tournament) -> None:
-    if tournament.n >= LONGEST:
+    if tournament.n >= MOST_EVENTS:
         raise Refusal(refusal.TOO_LONG, "this tournament is full of events")
 
 
@@ -73,7 +64,7 @@ def _must_organize(tournament: Tournament, by: str) -> None:
         raise Refusal(refusal.FORBIDDEN, "only the organizer may do this")
 
 
-def called_off(tournament: Tournament, player: str, at: int) -> dict:
+def called_off(tournament: Tournament, player: str, at: int) -> Event:
     """Return the event of the organizer calling the tournament off before it begins."""
     _must_organize(tournament, player)
     if tournament.phase != COMING:
@@ -81,8 +72,8 @@ def called_off(tournament: Tournament, player: str, at: int) -> dict:
     return {"do": "ended", "reason": CALLED_OFF, "at": at}
 
 
-def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> dict:
-    """Return the event of the organizer beginning the tournament early. shuffled: as in pyapp.tournaments.passing."""
+def begun(tournament: Tournament, player: str, shuffled: Callable[[list[str]], list[str]], at: int) -> Event:
+    """Return the event of the organizer beginning the tournament early. shuffled: as in pyapp.tournaments.schedule."""
     _must_organize(tournament, player)
     if tournament.phase != COMING:
         raise Refusal(refusal.OVER, "the tournament has begun")
@@ -98,7 +89,7 @@ def _may_direct(tournament: Tournament, by: str) -> None:
     _must_have_space(tournament)
 
 
-def arranged(tournament: Tournament, by: str, kind: str, rounds: int, at: int) -> dict | None:
+def arranged(tournament: Tournament, by: str, kind: str, rounds: int, at: int) -> Event | None:
     """Return the event that gives a Swiss another number of rounds before it begins, or makes it a round robin; None if it is so.
 
     kind: SWISS or ROUND_ROBIN, whose number of rounds counts for nothing.
@@ -114,7 +105,7 @@ def arranged(tournament: Tournament, by: str, kind: str, rounds: int, at: int) -
     return {"do": "arranged", "kind": kind, "rounds": rounds, "at": at}
 
 
-def removed(tournament: Tournament, by: str, player: str, at: int) -> dict | None:
+def removed(tournament: Tournament, by: str, player: str, at: int) -> Event | None:
     """Return the event of the organizer removing a player for good; None if that is done already. by: the asking player's ID."""
     _may_direct(tournament, by)
     if player in tournament.removed:
@@ -124,13 +115,13 @@ def removed(tournament: Tournament, by: str, player: str, at: int) -> dict | Non
     return {"do": "removed", "player": player, "at": at}
 
 
-def awarded(tournament: Tournament, by: str, room: str, result: str, at: int) -> dict | None:
+def awarded(tournament: Tournament, by: str, room: str, result: str, at: int) -> Event | None:
     """Return the event of the organizer deciding a game, also after the tournament's end; None if it already has this result."""
     pairing = _game_to_decide(tournament, by, room)
     return None if pairing.result == result else {"do": "awarded", "room": room, "result": result, "at": at}
 
 
-def annulled(tournament: Tournament, by: str, room: str, at: int) -> dict | None:
+def annulled(tournament: Tournament, by: str, room: str, at: int) -> Event | None:
     """Return the event of the organizer annulling the result of a game, also after the end; None if it is annulled already."""
     pairing = _game_to_decide(tournament, by, room)
     if not pairing.result:
@@ -147,7 +138,7 @@ def _game_to_decide(tournament: Tournament, by: str, room: str) -> Pairing:
     return pairing
 
 
-def paused(tournament: Tournament, by: str, at: int) -> dict | None:
+def paused(tournament: Tournament, by: str, at: int) -> Event | None:
     """Return the event after which nobody is paired; None if that is so already. Games in progress go on."""
     _may_direct(tournament, by)
     if tournament.phase == COMING:
@@ -155,13 +146,13 @@ def paused(tournament: Tournament, by: str, at: int) -> dict | None:
     return None if tournament.paused else {"do": "paused", "at": at}
 
 
-def continued(tournament: Tournament, by: str, at: int) -> dict | None:
+def continued(tournament: Tournament, by: str, at: int) -> Event | None:
     """Return the event after which players are paired again; None if they already are."""
     _may_direct(tournament, by)
     return {"do": "continued", "at": at} if tournament.paused else None
 
 
-def extended(tournament: Tournament, by: str, more: int, at: int) -> dict:
+def extended(tournament: Tournament, by: str, more: int, at: int) -> Event:
     """Return the event that makes an arena some minutes longer, or a Swiss some rounds."""
     _may_direct(tournament, by)
     if more > most_more(tournament):
@@ -172,26 +163,27 @@ def extended(tournament: Tournament, by: str, more: int, at: int) -> dict:
 def most_more(tournament: Tournament) -> int:
     """Return the number of minutes of an arena, or of rounds of a Swiss, that may be added; 0 in a round robin."""
     terms = tournament.terms
-    lengths = {ARENA: LONGEST_ARENA - terms["minutes"], SWISS: MOST_ROUNDS - terms.get("rounds", 0), ROUND_ROBIN: 0}
-    return lengths[terms["kind"]]
+    return max(0, tournament.kind.longest - (terms["minutes"] if tournament.kind.is_timed else terms.get("rounds", 0)))
 
 
-def closed(tournament: Tournament, by: str, at: int) -> dict | None:
+def closed(tournament: Tournament, by: str, at: int) -> Event | None:
     """Return the event after which newcomers may not enter; None if that is so already."""
     _may_direct(tournament, by)
     return None if tournament.closed else {"do": "closed", "at": at}
 
 
-def opened(tournament: Tournament, by: str, at: int) -> dict | None:
+def opened(tournament: Tournament, by: str, at: int) -> Event | None:
     """Return the event after which newcomers may enter again; None if that is so already."""
     _may_direct(tournament, by)
     return {"do": "opened", "at": at} if tournament.closed else None
 
 
-def scored(tournament: Tournament, room: str, result: str, absent: str, why: str, at: int) -> dict | None:
+def scored(tournament: Tournament, room: str, result: str, absent: str, why: str, at: int) -> Event | None:
     """Return the event of the end of a game; None if the tournament already has it. absent, why: as in Pairing."""
     pairing = tournament.pairing_in(room)
     if pairing is None or pairing.result:
         return None
-    event = {"do": "scored", "room": room, "result": result, "absent": absent, "at": at}
-    return dict(event, why=why) if absent else event
+    event: Event = {"do": "scored", "room": room, "result": result, "absent": absent, "at": at}
+    if absent:
+        event["why"] = why
+    return event

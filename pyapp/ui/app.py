@@ -66,12 +66,11 @@ class App:
         self._controller.resume(session)
 
     async def _fetch_rest(self) -> None:
-        """Let the stand-in play the first turns. Fetch the rest of the page, and only then the engine, because the page needs the
-        rest sooner. Make the rest."""
+        """Let the stand-in play the first turns. Fetch the rest of the page, and make it."""
         stand_in = await fetch_more(STAND_IN, "stand-in")
         if stand_in:
             self._supervisor.let_stand_in(stand_in.StandIn(self._page, self._supervisor))
-        rest = await fetch_more(REST, come=self._supervisor.open)
+        rest = await fetch_more(REST)
         if rest is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
         else:

@@ -1,18 +1,21 @@
 """A part of the page with its own pack, which the page fetches when an action, a link or a reload first asks for the part."""
 
+from __future__ import annotations
+
 import os
 import sys
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
-from pyapp.ui.annotations import Any, Callable, Page
 from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.packs import END, PACKS, TEXT, Pack
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    Act = Callable[[Any], object]  # called with the part
+Act: TypeAlias = Callable[[Any], object]  # called with the part
+
 
 TEXTS, ENGLISH = (
     "/%s/assets/texts/%s",
@@ -22,9 +25,9 @@ STYLES = "/%s/assets/style/%s/"
 
 
 class LaterPart:
-    """parts: the objects that Pack.needs names, and each LaterPart under its pack's name."""
+    """parts: has what Pack.needs names as attributes, among them each LaterPart under the `keyword` of its pack."""
 
-    def __init__(self, page: "Page", row: Pack, parts: "dict[str, Any]"):
+    def __init__(self, page: Page, row: Pack, parts: Any):
         self._page, self._row, self._parts = page, row, parts
         self._part: Any = None
         # pairs: a function to call with the part, and one to call if its pack cannot be fetched
@@ -45,14 +48,16 @@ class LaterPart:
             if not self._follow() and returning:
                 self.do(returning)
 
-    def do(self, act: "Act", give_up: "Callable[[], object]" = lambda: None) -> None:
+    def do(self, act: Act, give_up: Callable[[], object] = lambda: None) -> None:
         """Call `act` with the part once it is there, or `give_up` if it cannot be fetched or made."""
         if self._row.behind and not self._part:
-            self._parts[self._row.behind].do(lambda before: self._do(act, give_up, (before,)), give_up)
+            getattr(self._parts, self._row.behind).do(
+                lambda part: self._do(act, give_up, {self._row.behind: part}), give_up
+            )
         else:
-            self._do(act, give_up, ())
+            self._do(act, give_up, {})
 
-    def _do(self, act: "Act", give_up: "Callable[[], object]", before: tuple) -> None:
+    def _do(self, act: Act, give_up: Callable[[], object], before: dict) -> None:
         if self._part:
             act(self._part)
         elif self._is_broken:
@@ -63,7 +68,7 @@ class LaterPart:
             if len(self._waiting) == 1:
                 run(self._fetch(before))
 
-    def _doing(self, name: str, act: "Callable[..., object]") -> "Callable[..., None]":
+    def _doing(self, name: str, act: Callable[..., object]) -> Callable[..., None]:
         """Return the function of an action. It follows a link to the part in the page's address, or else calls `act`."""
 
         def do(*values: str) -> None:
@@ -81,7 +86,7 @@ class LaterPart:
         self.do(lambda part: row.follow(part, files.taken(fragment)))
         return True
 
-    async def _fetch(self, before: tuple) -> None:
+    async def _fetch(self, before: dict) -> None:
         """Fetch the pack and make the part, then call all functions that wait for it."""
         name, _, make = self._row.part.rpartition(".")
         try:
@@ -95,10 +100,11 @@ class LaterPart:
             raise
         self._serve()
 
-    def _make(self, make: "Callable[..., Any]", before: tuple) -> None:
+    def _make(self, make: Callable[..., Any], before: dict) -> None:
         self._builds = True
         put_up(self._page, self._row.name)
-        self._part = make(self._page, *[self._parts[name] for name in self._row.needs], *before)
+        before.update({name: getattr(self._parts, name) for name in self._row.needs})
+        self._part = make(self._page, **before)
         self._builds = False
 
     def _serve(self) -> None:
@@ -122,27 +128,27 @@ class LaterPart:
         self._page.notices.show(self._row.name, "notice.unbuilt", "start_again:" + self._again, "action.retry")
 
 
-def add_later_parts(page: "Page", parts: "dict[str, Any]") -> None:
-    """Add a LaterPart for each pack to `parts`, which will hold the objects that they need by the time they are made."""
+def add_later_parts(page: Page, parts: Any) -> None:
+    """Add a LaterPart for each pack to `parts`, which will have what they need by the time they are made."""
     for row in PACKS:
-        parts[row.name] = LaterPart(page, row, parts)
+        setattr(parts, row.keyword, LaterPart(page, row, parts))
 
 
-def open_ways(page: "Page", parts: "dict[str, Any]") -> None:
+def open_ways(page: Page, parts: Any) -> None:
     """Let actions and links lead to the later parts among `parts`; after a reload, return to the earlier place."""
     for row in PACKS:
-        parts[row.name].open_ways()
+        getattr(parts, row.keyword).open_ways()
     if page.dom.find("html.returning"):
         page.events.hear("changed", lambda: _show_again(page))
 
 
-def _show_again(page: "Page") -> None:
+def _show_again(page: Page) -> None:
     """Show the table again, which index.html hides after a reload, once the earlier room is back on it."""
     if page.state.session.room:
         page.dom.set_class("html", "returning", False)
 
 
-def put_up(page: "Page", pack: str) -> None:
+def put_up(page: Page, pack: str) -> None:
     """Add the texts and styles that a pack brings along to the page."""
     put_texts(pack)
     put_styles(page, pack)
@@ -154,7 +160,7 @@ def put_texts(pack: str) -> None:
     texts.english = Catalogue(texts.english, groups, forms)
 
 
-def put_styles(page: "Page", pack: str) -> None:
+def put_styles(page: Page, pack: str) -> None:
     """Add the styles of a pack."""
     styles = STYLES % (pack, pack)
     sheets = []
@@ -171,7 +177,7 @@ class Catalogue:
     together;  forms: key -> the forms of a text. MicroPython makes a few long objects faster than a thousand short ones.
     """
 
-    def __init__(self, before: "Any", groups: dict[str, bytes], forms: "dict[str, Any]"):
+    def __init__(self, before: Any, groups: dict[str, bytes], forms: dict[str, Any]):
         self._before, self._groups, self._used = before, groups, forms
 
     def __getitem__(self, key: str) -> str | dict[str, str]:

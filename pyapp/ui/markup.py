@@ -13,8 +13,12 @@ The blanks of a template:
 Texts and values are escaped. Only "+" lets markup through. In the content of elements, names from right to left are isolated.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
 from pyapp.rooms.directions import isolated
-from pyapp.ui.annotations import Any, Iterable
 from pyapp.ui.text.texts import escaped, texts
 
 DIALOG = (
@@ -44,7 +48,7 @@ PRIMARY = "primary"  # the class of the button that players press most
 _read: dict[str, tuple[str, list[tuple[str, str, str]]]] = {}
 
 
-def filled(template: str, **values: "Any") -> str:
+def filled(template: str, **values: Any) -> str:
     """Return the template with its blanks filled. Raises KeyError for a missing text or value."""
     shape, blanks = _read.get(template) or _reading(template)
     contents = []
@@ -124,17 +128,17 @@ def section(heading: str, inside: str, name: str = "") -> str:
     return filled(SECTION, heading=heading, inside=inside, name=name)
 
 
-def worded(pairs: "Iterable[tuple[object, str]]") -> list[tuple[object, str]]:
+def worded(pairs: Iterable[tuple[object, str]]) -> list[tuple[object, str]]:
     """Return pairs of a value and a key as pairs of a value and a label."""
     return [(value, texts(key)) for value, key in pairs]
 
 
-def options(values: "Iterable[tuple[object, object]]", chosen: object = None) -> str:
+def options(values: Iterable[tuple[object, object]], chosen: object = None) -> str:
     """Return options. values: pairs of a value and a label."""
     return "".join([_option(value, label, value == chosen, "") for value, label in values])
 
 
-def lasting_options(pairs: "Iterable[tuple[object, str]]", chosen: object) -> str:
+def lasting_options(pairs: Iterable[tuple[object, str]], chosen: object) -> str:
     """Return options that stay on the page when the language changes. pairs: of a value and the key of its label."""
     return "".join([_option(value, texts(key), value == chosen, key) for value, key in pairs])
 
@@ -151,7 +155,7 @@ def select(name: str, label: str, shown: str, kind: str = "") -> str:
 def choice(
     name: str,
     legend: str,
-    values: "Iterable[tuple[object, str]]",
+    values: Iterable[tuple[object, str]],
     chosen: object = None,
     kind: str = "",
     setting: str = "",
@@ -169,12 +173,12 @@ def fieldset(legend: str, shown: str, kind: str = "") -> str:
     return filled(FIELDSET, legend=legend, shown=shown, kind=kind)
 
 
-def buttons(rows: "Iterable[tuple[str, ...]]") -> str:
+def buttons(rows: Iterable[tuple[str, ...]]) -> str:
     """Return buttons. rows: an action, the key of its label, and the button's class if it has one."""
     return "".join([filled(BUTTON, wish=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 
 
-def answers(rows: "Iterable[tuple[Any, ...]]") -> str:
+def answers(rows: Iterable[tuple[Any, ...]]) -> str:
     """Return buttons that close their dialog. rows: a value, its label, and the button's class if it has one."""
     return "".join([filled(ANSWER, value=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 

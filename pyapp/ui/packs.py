@@ -1,13 +1,18 @@
-"""The packs of the page's Python that are fetched when first needed, and the parts of the pack "more" that are made when first
-needed: a row for each, which the page, the build and the tests read."""
+"""The packs of the page's Python that are fetched when first needed: a row for each, which page, build and tests read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 from pyapp.saves.turn_link import TURN
-from pyapp.ui.annotations import Any, Callable, Dom, Entry
+from pyapp.ui.browser import Dom
 from pyapp.ui.by_link import pack as by_link
 from pyapp.ui.online import pack as online
 from pyapp.ui.players import pack as players
 from pyapp.ui.puzzles import pack as puzzles
 from pyapp.ui.puzzles.link import PUZZLE
+from pyapp.ui.start.my_games import Entry
 from pyapp.ui.tournaments import pack as tournaments
 
 TEXT, END = "\0%s\1", b"\0"  # the bytes before a text in a pack, with its key, and after it
@@ -17,8 +22,9 @@ class Pack:
     """A row of PACKS. Its functions get the page's `dom`, or the part.
 
     name: the stem of its file, as in packs/online.bin, and the name of any folder of its own in assets/texts and assets/style
-    part: the class or function that makes its part; it gets the Page, the objects in `needs` and the part of `behind`
+    part: the class or function that makes its part from the Page and, by keyword, the objects in `needs` and the part of `behind`
     behind: the pack that has to be loaded first
+    keyword: names the LaterPart in the `needs` of others
     missing: the key of the message if it cannot be fetched
     again: the action that tries again if the player asked for none of `actions`
     wants_rooms: only a site with a room server has it
@@ -40,23 +46,22 @@ class Pack:
         *,
         behind: str = "",
         wants_rooms: bool = False,
-        actions: "tuple[tuple[str, Callable[..., object], dict[str, Any]], ...]" = (),
+        actions: tuple[tuple[str, Callable[..., object], dict[str, Any]], ...] = (),
         links: tuple[str, ...] = (),
-        follow: "Callable[[Any, str], object]" = lambda _part, _link: None,
-        returning: "Callable[[Dom], Callable[[Any], object] | None]" = lambda _dom: None,
-        entries: "Callable[[Dom], list[Entry]]" = lambda _dom: [],
-        wish_for: "Callable[[Dom, str], str]" = lambda _dom, _game: "",
+        follow: Callable[[Any, str], object] = lambda _part, _link: None,
+        returning: Callable[[Dom], Callable[[Any], object] | None] = lambda _dom: None,
+        entries: Callable[[Dom], list[Entry]] = lambda _dom: [],
+        wish_for: Callable[[Dom, str], str] = lambda _dom, _game: "",
         files: str = "",
     ):
         self.name, self.part, self.needs, self.behind, self.files = name, part, needs, behind, files
+        self.keyword = name.replace("-", "_")
         self.missing, self.again, self.wants_rooms = missing, again, wants_rooms
         self.actions, self.links, self.follow, self.returning = actions, links, follow, returning
         self.entries, self.wish_for = entries, wish_for
 
 
-def action(
-    name: str, act: "Callable[..., object]", **shown: object
-) -> "tuple[str, Callable[..., object], dict[str, Any]]":
+def action(name: str, act: Callable[..., object], **shown: object) -> tuple[str, Callable[..., object], dict[str, Any]]:
     """Return a row of an action of this name. act: a function of the part;  shown: as in `Actions.add`."""
     return name, act, shown
 
@@ -74,10 +79,11 @@ PACKS = (
         ),
     ),
     Pack("explorer", "pyapp.ui.explorer.explorer.Explorer", ("looking", "database"), "notice.explorer", "explorer"),
+    Pack("by-ear", "pyapp.ui.by_ear.by_ear.ByEar", ("controller",), "notice.by_ear", "type"),
     Pack(
         "online",
         "pyapp.ui.online.online.Online",
-        ("controller", "question", "library", "ratings", "my_games", "own-rules"),
+        ("controller", "question", "library", "ratings", "my_games", "own_rules"),
         "notice.online",
         "online",
         wants_rooms=True,
@@ -219,6 +225,8 @@ PACKS = (
             ),
             action("daily", lambda part: part.puzzles.begin_today()),
             action("next_lesson", lambda part: part.lessons.begin_next()),
+            action("lesson", lambda part, place: part.lessons.begin_one(*place.split(" "))),
+            action("practise", lambda part, place: part.puzzles.practise(*place.split(" "))),
         ),
         links=(PUZZLE,),
         follow=lambda part, link: part.puzzles.visit(link),
@@ -228,25 +236,11 @@ PACKS = (
 )
 
 
-# the parts of the pack "more" that few visits need: the class, and the objects that it gets besides the Page, as in Pack.needs
-RARE = {
-    "book": ("pyapp.ui.print.book_controller.BookController", ()),
-    "copy_dialog": ("pyapp.ui.sharing.copy_dialog.CopyDialog", ()),
-    "diagram": ("pyapp.ui.print.diagram_controller.DiagramController", ()),
-    "editor": ("pyapp.ui.editor.controller.EditorController", ("controller",)),
-    "help": ("pyapp.ui.help.controller.HelpController", ("own-rules",)),
-    "lasker": ("pyapp.ui.study.lasker.Lasker", ("controller", "library")),
-    "opening": ("pyapp.ui.sharing.opening.Opening", ("controller", "library", "ratings", "supervisor")),
-    "rating": ("pyapp.ui.rating.dialog.RatingDialog", ("controller", "ratings")),
-    "saving": ("pyapp.ui.sharing.saving_and_copying.Saving", ()),
-}
-
-
-def entries(dom: "Dom") -> "list[Entry]":
+def entries(dom: Dom) -> list[Entry]:
     """The entries of all packs in the list of the player's games."""
     return [entry for row in PACKS for entry in row.entries(dom)]
 
 
-def wish_for(dom: "Dom", game: str) -> str:
+def wish_for(dom: Dom, game: str) -> str:
     """The action that goes on with the library's game of this id in its room or by link, "" for none."""
     return "".join([row.wish_for(dom, game) for row in PACKS])

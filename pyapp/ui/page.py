@@ -1,11 +1,16 @@
 """The objects that the parts of the page share: state, events, actions, notices. The parts share nothing else."""
 
-from pyapp.ui.annotations import Callable, Dom, Session
-from pyapp.ui.shell.notices import Notices
+from __future__ import annotations
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    Action = tuple[Callable[..., object], Callable[[], bool], Callable[[Session], str] | str]  # do, may, why
+from collections.abc import Callable
+from typing import TypeAlias
+
+from pyapp.ui.browser import Dom
+from pyapp.ui.shell.notices import Notices
+from pyapp.ui.table.session import Session
+
+Action: TypeAlias = tuple[Callable[..., object], Callable[[], bool], Callable[[Session], str] | str]  # do, may, why
+
 
 # The events on the page, by name. The part that tells an event does not know its listeners.
 EVENTS = (
@@ -45,7 +50,7 @@ class Page:
     state, events, actions, notices: shared by all parts.
     """
 
-    def __init__(self, dom: "Dom", session: "Session"):
+    def __init__(self, dom: Dom, session: Session):
         self.dom: Dom = dom
         self.state = State(session)
         self.events = Events()
@@ -61,13 +66,13 @@ class State:
     library_has_all: whether the library has every game of this tab or is writing it.
     """
 
-    def __init__(self, session: "Session"):
+    def __init__(self, session: Session):
         self.session = session
         self.waiting: Session | None = None
         self.library_has_all = False
 
     @property
-    def running(self) -> "Session":
+    def running(self) -> Session:
         """The Session that the device keeps: the one that waits at Home, else the one on the board. If a room or an exercise has
         the board, it is the Session behind that."""
         session = self.waiting or self.session
@@ -81,7 +86,7 @@ class Events:
         self._hearers: dict[str, list[Callable[..., object]]] = {name: [] for name in EVENTS}
         self._last: dict[str, tuple] = {}
 
-    def hear(self, name: str, call: "Callable[..., object]") -> None:
+    def hear(self, name: str, call: Callable[..., object]) -> None:
         """Call `call` with the values of each event of this name. Raises KeyError for a name that is not in EVENTS."""
         self._hearers[name].append(call)
         if name in self._last:
@@ -121,9 +126,9 @@ class Actions:
     def add(
         self,
         name: str,
-        do: "Callable[..., object]",
-        may: "Callable[[], bool]" = always,
-        why: "Callable[[Session], str] | str" = "",
+        do: Callable[..., object],
+        may: Callable[[], bool] = always,
+        why: Callable[[Session], str] | str = "",
         **shown: object,
     ) -> None:
         """Add an action of this name: `do` does it, if `may()`. Raises ValueError if the name is taken.
@@ -138,10 +143,6 @@ class Actions:
             raise ValueError(name)
         self._added[name] = do, may, why
         self.shown[name] = shown
-
-    def drop(self, name: str) -> None:
-        """Drop an action, which another part is about to add."""
-        del self._added[name]
 
     def hold(self) -> None:
         """Let wishes for actions added from now on wait for `complete`, so that wishes keep their order."""
@@ -161,7 +162,7 @@ class Actions:
         """Return the names of the actions that say why they may not be done."""
         return [name for name, (_, _, why) in self._table.items() if why]
 
-    def why_not(self, name: str, session: "Session") -> str:
+    def why_not(self, name: str, session: Session) -> str:
         """Return the key of the text that says why an action can do nothing in this session, or ""."""
         why = self._table[name][2]
         return why if isinstance(why, str) else why(session)

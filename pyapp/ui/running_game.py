@@ -5,10 +5,15 @@ played last in any tab; each tab keeps its own game as well. No game overwrites 
 game aside, until the library (library/games.py) takes it in.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.rules.game import Game
 from pyapp.saves import line_save, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, Game, Page
+from pyapp.ui.page import Page
 
 GAME = "columna.game"
 WAITING = "columna.waiting."
@@ -27,7 +32,7 @@ class RunningGame:
     damage: the DamagedSave that was raised, or None;  damaged: the damaged text;  save: writes a Saved.
     """
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: Page):
         self._page, self._dom = page, page.dom
         self.save: Callable[[Saved], str] = line_save.save
         self.kept = self.found = self.damaged = ""
@@ -60,11 +65,11 @@ class RunningGame:
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings) if self._settings else settings.Settings()
 
-    def save_by(self, save: "Callable[[Saved], str]") -> None:
+    def save_by(self, save: Callable[[Saved], str]) -> None:
         """Write games with this function from now on; once the notes are read, it has to write them, too."""
         self.save = save
 
-    def follow(self, text: str, name: str, game: "Game | None" = None) -> None:
+    def follow(self, text: str, name: str, game: Game | None = None) -> None:
         """Note that this text of the game of this id is stored. `game` was read from it, and is not saved until it changes."""
         self.kept = self._ours = text
         self._id, self._followed = name, game

@@ -1,8 +1,15 @@
 """Breaks in long work, in which the page goes on."""
 
-import asyncio
+from __future__ import annotations
 
-from pyapp.ui.annotations import Any, Callable, Dom, Iterable, Value
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from pyapp.ui.browser import Dom
+
+Value = TypeVar("Value")
+
 
 SLICE = 0.015  # seconds of work before the page does something else
 BREATH = 0.002  # seconds; one millisecond may be over before MicroPython checks, and then the browser would get no turn
@@ -11,7 +18,7 @@ BREATH = 0.002  # seconds; one millisecond may be over before MicroPython checks
 class Pace:
     """The breaks of a long task."""
 
-    def __init__(self, dom: "Dom"):
+    def __init__(self, dom: Dom):
         self._dom = dom
         self._until = dom.now() + SLICE
 
@@ -25,7 +32,7 @@ class Pace:
         await asyncio.sleep(BREATH)
         self._until = self._dom.now() + SLICE
 
-    async def last(self, steps: "Iterable[Value | None]") -> "Value":
+    async def last(self, steps: Iterable[Value | None]) -> Value:
         """Take these steps, with breaks; return the last one, the only one that is not None."""
         last: Any = None
         for step in steps:
@@ -33,7 +40,7 @@ class Pace:
             await self.keep()
         return last
 
-    async def first(self, steps: "Iterable[Value | None]", is_wanted: "Callable[[], bool]") -> "Value | None":
+    async def first(self, steps: Iterable[Value | None], is_wanted: Callable[[], bool]) -> Value | None:
         """Take these steps, with breaks, up to the first that is not None. Return that one; None once `is_wanted()` is false."""
         for step in steps:
             if not is_wanted():

@@ -7,7 +7,7 @@ import sys
 from pyapp.rooms import presence
 from pyapp.server.__main__ import main
 from pyapp.server.running import Server
-from pyapp.tournaments import passing, tournament
+from pyapp.tournaments import arena, rounds, schedule, tournament
 
 PROCESSES = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload([__name__])
@@ -15,8 +15,8 @@ PROCESSES.set_forkserver_preload([__name__])
 
 def serve(times: tuple[int, int, int, int, int], arguments: list[str]) -> None:
     """Serve until a signal ends it. times: ms, as RoomProcess has them."""
-    presence.GRACE, presence.FIRST_TURN, presence.FREE, tournament.MINUTE, passing.PAUSE = times
-    passing.BREAK = passing.LOOK = passing.PAUSE
+    presence.GRACE, presence.FIRST_TURN, presence.FREE, tournament.MINUTE, arena.PAUSE = times
+    rounds.BREAK = schedule.LOOK_EVERY = arena.PAUSE
     Server.compress_ahead = lambda _server: None  # few files are asked for, and compressed then
     with open(os.devnull, "w") as sys.stdout:
         sys.exit(main(arguments))

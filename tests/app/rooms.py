@@ -18,7 +18,7 @@ from pyapp.players.identity import player_of
 from pyapp.rooms.events import RUNNING
 from pyapp.rooms.presence import FIRST_TURN, GRACE
 from pyapp.rules.notation import turn_text
-from pyapp.tournaments.passing import PAUSE
+from pyapp.tournaments.arena import PAUSE
 from pyapp.tournaments.tournament import MINUTE
 from tests.app.player import NO_ENGINE, Player
 from tests.app.room_server import PROCESSES, serve

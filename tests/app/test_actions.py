@@ -9,8 +9,8 @@ from tools.build.actions import declared
 
 IN_TABLES = [library_panel.RENAME[0], library_panel.DELETE[0], *explorer_panel.OPENING]
 # the entries of the menu that open a panel beside the board, and a dialog over it
-PANELS = ("analyse", "study")
-DIALOGS = ("share", "diagram", "options", "appearance", "help", "type", "new", "library", "lasker", "open", "rating")
+PANELS = ("analyse", "study", "type")
+DIALOGS = ("share", "diagram", "options", "appearance", "help", "new", "library", "lasker", "open", "rating")
 DIALOGS += (
     "shortcuts",
     "seek",

@@ -91,11 +91,29 @@ def test_end_names_the_turning_point_and_one_tap_retries_it(player):
         re.compile("^Move 4, E3 → F4, was your gravest mistake. This loses 2 soldiers. "),
         timeout=60_000,
     )
+    expect(player.page.locator("#ending-lesson")).to_contain_text(
+        "Bad exchange: your one serious mistake. Count an exchange to its last capture."
+    )
+    player.gives(
+        "JSON.parse(localStorage['columna.puzzles']).ideas.lasca.map(([, ideas]) => ideas.join())", ["exchange"]
+    )
     player.is_accessible()
     player.page.locator("#ending").get_by_role("button", name="Retry from there").click()
     expect(player.page.locator("#ending")).to_be_hidden()
     expect(player.page.locator(CURRENT)).to_have_text("D6 × B4")
     player.reads("Your move")
+
+
+def test_review_names_the_lesson_and_leads_to_puzzles_of_its_theme(player):
+    page = player.find(START, BLUNDER + ["g5xe3"], players=("human", "2")).page
+    player.runs(EFFORT)
+    player.act("resign")
+    player.answers("Resign")
+    player.act("review")
+    expect(page.locator("#lesson-of-game")).to_contain_text("Bad exchange: your one serious mistake.")
+    page.locator("#lesson-of-game").get_by_role("button", name="Puzzles").click()
+    expect(page.locator("#practice")).to_be_visible()
+    assert page.evaluate("localStorage['columna.puzzle-theme']") == "exchange"
 
 
 def depth_seen(page) -> int:

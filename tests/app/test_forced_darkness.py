@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.app.player import NO_ENGINE, Player
+from tests.app.player import NO_ENGINE, TWO_FRAMES, Player
 from tools.browsers.browser import launch
 
 SETTINGS = ("", "light", "dark")
@@ -53,7 +53,7 @@ def shown(painting: Browser, site) -> Iterator[Callable[..., list]]:
         player = Player(context.new_page(), site.url)
         player.find("W:c3w,e1W,a7b,c7B").is_at_the_table()
         force(player.page)
-        player.page.wait_for_timeout(200)
+        player.page.evaluate(TWO_FRAMES)
         found = colours(player)
         context.close()
         return found

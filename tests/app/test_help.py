@@ -175,16 +175,16 @@ def test_keys_open_the_list_of_shortcuts(player):
     player.page.wait_for_selector("dialog", state="attached")
     player.press("Control+Shift+?")
     expect(player.page.locator("#help-chapter")).to_have_text("Shortcuts")
-    expect(player.page.locator("#help .keys")).to_contain_text("Ctrl + Shift + X")
+    expect(player.page.locator("#help .keys:not(.single)")).to_contain_text("Ctrl + Shift + X")
     player.press("Escape")
     expect(player.page.locator("#help")).to_be_hidden()
     player.square("c3").focus()
     player.press("?")
-    expect(player.page.locator("#help .keys")).to_be_visible()
-    expect(player.page.locator("#help .keys")).to_contain_text(
+    expect(player.page.locator("#help .keys:not(.single)")).to_be_visible()
+    expect(player.page.locator("#help .keys:not(.single)")).to_contain_text(
         "Elsewhere, in study and analysis, or while you view a move: through the record"
     )
-    expect(player.page.locator("#help .keys")).to_contain_text("Always from square to square on the board")
+    expect(player.page.locator("#help .single")).to_contain_text("The time on the clocks")
     player.press("Escape")
     expect(player.square("c3")).to_be_focused()
 

@@ -25,7 +25,17 @@ WEEKDAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi
 DATE = re.compile(rf"\d+\. \w+ \d{{4}}|\b(?:{WEEKDAYS})\b")  # in German
 SEPARATORS = ("list.separator", "said.separator", "number.point")
 NOT_HERE = ("offer", "fullscreen", "leave")
-ON_THE_TABLE = ("hint", "analyse", "review", "study", "explorer", "flip", "replay", "describe")  # they open no dialog
+ON_THE_TABLE = (
+    "type",
+    "hint",
+    "analyse",
+    "review",
+    "study",
+    "explorer",
+    "flip",
+    "replay",
+    "describe",
+)  # they open no dialog
 FORMS = {  # for 1, 3 and 5
     "cs": ("one", "few", "other"),
     "de": ("one", "other", "other"),

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from pyapp.rules.pdn import read_games
 from pyapp.server.players.archive import Archive
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.sqlite_store import SqliteStore
 from tests.app.player import PATIENCE
 from tests.app.rooms import RoomProcess
 from tests.run_in_thread import run_in_thread
@@ -21,7 +21,7 @@ GAMES = 12  # rated ones that Anna and Boris have played
 
 async def play(place) -> None:
     """Fill a log with games, most of which Anna wins."""
-    log = SqliteLog(place)
+    log = SqliteStore(place)
     await log.open()
     anna, boris = await people(log, "Anna", "Boris")
     for number in range(GAMES):

@@ -5,12 +5,14 @@ import time
 import pytest
 from playwright.sync_api import Page
 
+from tests.app.player import settles
 from tests.app.test_projector import Club
 from tests.app.views import VIEWS
 
 SIZES = [(568, 320), (512, 384), (480, 320), (427, 320), (320, 320), (320, 256), (640, 360), (320, 568)]
 # what is wider than the window, or scrolls sideways without being a strip or table that is meant to
-SIDEWAYS = """width => {
+SIDEWAYS = """() => {
+    const width = innerWidth;
     const all = [...document.querySelectorAll("html, body *")].filter((each) => each.checkVisibility());
     const meant = (each) => each.closest("svg, .unseen, .turns, .standings, #help-chapters");
     const name = (each) => `${each.localName}#${each.id}.${each.className}`;
@@ -23,11 +25,11 @@ SIDEWAYS = """width => {
     return [...(document.documentElement.scrollWidth > width ? ["page"] : []), ...wide, ...out];
 }"""
 # whether the window shows all of the board at once
-WHOLE = """([width, height]) => {
+WHOLE = """() => {
     const board = [...document.querySelectorAll("#editor-board, .table")].find((each) => each.checkVisibility());
     board.scrollIntoView({ block: "nearest" });
     const { left, top, right, bottom } = board.getBoundingClientRect();
-    return left >= -1 && top >= -1 && right <= width + 1 && bottom <= height + 1 && right - left > 150;
+    return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && right - left > 150;
 }"""
 
 
@@ -35,9 +37,7 @@ def fits(page: Page, sizes=tuple(SIZES)):
     """Check the view in windows of these sizes."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
-        assert (width, height, page.evaluate(SIDEWAYS, width)) == (width, height, [])
-        assert (width, height, page.evaluate(WHOLE, [width, height])) == (width, height, True)
+        settles(page, lambda: [page.evaluate(SIDEWAYS), page.evaluate(WHOLE)], [[], True])
 
 
 @pytest.mark.parametrize("view", VIEWS)

@@ -40,7 +40,7 @@ def test_others_wait_for_a_chain_that_is_clicked_square_by_square_seen_half_way_
         player.click("b2", "d4")
         player.sees("d4", "Light officer")
         give_up(way)
-        player.sees("b2", "B2, Light officer, Light soldier over Dark soldier")
+        player.sees("b2", "B2, height 3, Light officer, Light soldier over Dark soldier")
         player.sees("d4", "D4, empty")
         player.has_turns()
     player.click("b2", "d4")

@@ -21,7 +21,6 @@ DIALOGS = (  # the entries of the menu that open a dialog, and the dialog
     ("lasker", "lasker"),
     ("edit", "editor"),
     ("by_link", "by-link"),
-    ("type", "typing"),
 )
 
 

@@ -14,6 +14,8 @@ from pyapp.rules.scores import JUDGEMENT
 from pyapp.rules.variants import VARIANTS
 from tests.engine.test_protocol import START, answers
 
+pytestmark = pytest.mark.searching
+
 LASCA = VARIANTS["lasca"]
 WITH_BOOK = [game for game in VARIANTS if on_disk(game)]
 TURNS = {turn_text(LASCA, turn): turn for turn in legal_turns(start(LASCA))}
@@ -113,13 +115,14 @@ def test_without_a_book_or_with_a_damaged_one_a_level_thinks(damage):
     assert "book" not in best(damage(book_of(VALUES, BEHIND)))
 
 
+@pytest.mark.cpython
 def test_a_level_waits_for_a_book_that_is_on_its_way_but_not_for_long(monkeypatch):
     texts = iter([None, None, book_of(VALUES, BEHIND)])
     made = Conversation()
     made.openings = Openings(lambda _game: next(texts))
     asked = {"do": "best", "game": "lasca", "position": START, "level": "expert"}
     assert answers(asked, conversation=made)[-1]["book"]
-    monkeypatch.setattr(protocol, "PATIENCE", 0)
+    monkeypatch.setattr(protocol, "BOOK_TIME", 0)
     assert "book" not in best(None)
 
 

@@ -30,6 +30,8 @@ from tests.run_in_thread import run_in_thread
 from tools.endgames import positions
 from tools.paths import ENDGAMES
 
+pytestmark = pytest.mark.searching
+
 MOST_BYTES = 300_000
 SOLVED = solved_games()
 FLAT = [variant.id for variant in VARIANTS.values() if variant.captured != UNDER]
@@ -146,6 +148,7 @@ def test_damage_is_found(game):
             Table(variant, foreign)
 
 
+@pytest.mark.cpython
 def test_a_damaged_file_is_told(tmp_path):
     (tmp_path / "lasca.bin").write_bytes(file_of("lasca")[:-9])
     [answer] = answers(shelf_in(tmp_path), game="lasca", position="W:b2W,g7b", level=12)
@@ -180,6 +183,7 @@ def brought(host: Host, game: str) -> Table | None:
     return run_in_thread(ask())
 
 
+@pytest.mark.cpython
 def test_a_table_is_fetched_once_and_anew_where_it_is_damaged(monkeypatch):
     monkeypatch.setattr(fetching, "PAUSE", 0.01)
     whole = file_of("lasca")

@@ -21,6 +21,8 @@ from pyapp.ui.help.ending_figures import FIGURES
 from tools.endgames import taught
 from tools.paths import ENDGAMES
 
+pytestmark = pytest.mark.searching
+
 LASCA = "lasca"
 TABLES = shelf_in(ENDGAMES)
 SOME = 150  # positions

@@ -17,6 +17,8 @@ from pyapp.rules.variants import ADJUDICATE, VARIANTS
 from tests.engine.test_protocol import answers
 from tests.engine.test_search import best
 
+pytestmark = pytest.mark.searching
+
 ADJUDICATED_GAMES = [row.id for row in VARIANTS.values() if row.dead_play == ADJUDICATE]
 TWO_TO_ONE = "c1W,e1W,b8B"  # officers that do not stand in each other's way
 ONE_TO_TWO = "c1W,b8B,d8B"

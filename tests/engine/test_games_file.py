@@ -162,7 +162,7 @@ def test_many_games_come_bit_by_bit_and_the_engine_goes_on_meanwhile(monkeypatch
 
     pieces = asyncio.run(both())
     assert titles(pieces) == ["Ada – Bob, Game %d" % number for number in range(400)] and rounds > 400
-    assert all(sum(len(row["text"]) for row in piece["rows"]) < 2 * games_file.MOST for piece in pieces)
+    assert all(sum(len(row["text"]) for row in piece["rows"]) < 2 * games_file.MOST_CHARACTERS for piece in pieces)
     progress = [(piece["games"], piece["read"]) for piece in pieces]
     assert len(pieces) > 3 and progress == sorted(progress) and progress[-1] == (400, len(content))
 

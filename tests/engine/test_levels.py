@@ -19,6 +19,8 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from tests.engine.test_protocol import answers
 
+pytestmark = pytest.mark.searching
+
 MANY = 150  # random positions of each game
 FEW = 40  # of them, where the engine is to look at each
 CONVERSATION = Conversation()  # only one, because its table takes long to make

@@ -13,12 +13,12 @@ from pyapp.engine.patterns import KINDS, kind
 from pyapp.engine.searches import Searches
 from pyapp.engine.table_files import compressed
 from pyapp.engine.weights import WEIGHTS
-from pyapp.engine.windows import COVERINGS, MOST, covering, entries, with_entries
+from pyapp.engine.windows import COVERINGS, MOST_WINDOWS, covering, entries, with_entries
 from pyapp.rules.board import Board
 from pyapp.rules.column import of_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import VARIANTS, measured
+from pyapp.rules.variants import VARIANTS, entry_for
 from tests.run_in_thread import run_in_thread
 
 DARK = 1 << 10  # the bit of a column that says whose it is
@@ -31,7 +31,7 @@ def some_tables(size: int, seed: int, shapes: tuple = COVERINGS[-1]) -> bytes:
 
 def judge(variant, values: bytes) -> Evaluation:
     """An evaluation with these tables."""
-    found = Evaluation(variant, measured(WEIGHTS, variant))
+    found = Evaluation(variant, entry_for(WEIGHTS, variant))
     found.take_tables(values)
     return found
 
@@ -74,7 +74,7 @@ def test_windows_are_known_by_how_many_entries_they_have(size):
 
 def test_windows_for_which_there_is_no_room_are_refused():
     covered = covering(10, COVERINGS[2])
-    assert len(covered) > MOST
+    assert len(covered) > MOST_WINDOWS
     with pytest.raises(ValueError, match="10 files"):
         with_entries(10, entries(covered))
 
@@ -85,7 +85,7 @@ def test_windows_for_which_there_is_no_room_are_refused():
         (name, shapes)
         for name, variant in VARIANTS.items()
         for shapes in COVERINGS
-        if len(covering(variant.size, shapes)) <= MOST
+        if len(covering(variant.size, shapes)) <= MOST_WINDOWS
     ],
 )
 def test_either_side_sees_itself_as_the_other_does(name, shapes):

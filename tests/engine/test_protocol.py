@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyapp.engine.levels import HIGHEST, LONGEST, LOWEST, NAMES, fair_share
+from pyapp.engine.levels import HIGHEST, LONGEST_TIME, LOWEST, NAMES, fair_share
 from pyapp.engine.protocol import Conversation
 from pyapp.engine.tastes import STYLES
 from pyapp.rules.game import Game
@@ -132,7 +132,7 @@ def test_a_node_limit_is_kept():
 def test_a_level_takes_a_fair_share_of_its_clock_and_never_more_than_without_one():
     for left, increment, share in ((60_000, 0, 3000), (600, 0, 30), (600, 5000, 300), (0, 0, 1)):
         assert fair_share(left, increment) == share
-    assert ask(do="best", position=MIDDLE, level=12, left=2000)["ms"] < 400 < LONGEST
+    assert ask(do="best", position=MIDDLE, level=12, left=2000)["ms"] < 400 < LONGEST_TIME
     easy = [ask(do="best", position=MIDDLE, level=7, seed=1, **clock) for clock in ({}, {"left": 10**8})]
     assert [each["best"] for each in easy] == [easy[0]["best"]] * 2
     assert "left" in ask(do="best", position=MIDDLE, level=7, left=-1)["error"]

@@ -246,6 +246,7 @@ def test_a_proof_is_recorded_until_what_it_depends_on_has_changed(changed, is_st
     assert proofs.is_recorded(dama) == is_still
 
 
+@pytest.mark.searching
 def test_a_puzzle_with_another_solution_is_disproved():
     position = read_position(VARIANTS["dama"], WON_BY_TWO_OFFERS[0])
     steps = steps_of(WON_BY_TWO_OFFERS)
@@ -255,6 +256,7 @@ def test_a_puzzle_with_another_solution_is_disproved():
             proofs.check(Made(position, WIN, 0, wrong, 1, 1, 1))
 
 
+@pytest.mark.searching
 @each_game
 def test_gains_are_those_that_the_reference_finds(game):
     """Find all turns that gain two soldiers within three plies, in random positions, also in those without such a turn."""
@@ -327,6 +329,9 @@ def test_a_turned_position_is_the_same_puzzle_and_a_mirrored_one_on_seven_square
             "d4-c5 b6xd4 c3xe5xg7*",
             set("shot lure freeing officer promotion endgame".split()),
         ),
+        ("lasca", "W:b2w,c3bww,g7b", GAIN, "b2xd4", {"hanging", "thin", "freeing", "endgame"}),
+        ("lasca", "W:c3w,d4b,b4bw,g7b", GAIN, "c3xa5", {"choice", "hanging", "freeing", "endgame"}),
+        ("lasca", "W:f2w,c3w,e3w,d4b,f6b,g7b", GAIN, "c3xe5 f6xd4 e3xc5", {"choice", "exchange", "freeing", "endgame"}),
     ],
 )
 def test_themes_of_puzzles_that_can_be_checked_by_hand(game, position, kind, steps, expected):
@@ -356,6 +361,7 @@ def steps_of(example: tuple) -> tuple:
     return tuple(tuple(step.split("|")) for step in example[1].split())
 
 
+@pytest.mark.searching
 def test_levels_solve_an_easy_puzzle_the_more_surely_the_higher_they_are_and_the_same_way_again():
     variant = VARIANTS["dama"]
     position = read_position(variant, WON_BY_TWO_OFFERS[0])

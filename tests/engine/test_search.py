@@ -22,6 +22,7 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from tests.data import lasker_problem
 from tests.engine.test_protocol import answers
+from tests.examples import examples
 from tests.reference.turns import position_text as described
 from tools.measure.speed_probe import middle
 from tools.paths import ROOT
@@ -89,6 +90,7 @@ def test_a_loss_that_a_depth_left_unfinished_has_seen_is_not_told_as_long_as_the
     assert answer["score"] == -50
 
 
+@pytest.mark.searching
 @pytest.mark.parametrize("game", ["lasca", "damasca", "dama", "bashni"])
 def test_a_known_win_is_played_to_its_end(game):
     """Search with so few nodes that it could not find the turn again."""
@@ -109,6 +111,7 @@ def test_the_shortest_win_ends_the_search():
     assert best("W:b2w,c3b", ms=60_000)["depth"] == 1
 
 
+@pytest.mark.searching
 @pytest.mark.parametrize("game, depth", [("lasca", 9), ("lasca8", 7), ("damasca", 6), ("bashni", 6)])
 def test_the_line_shown_is_the_line_meant(game, depth):
     """The line can be played, goes to the searched depth, and ends in a position worth its score."""
@@ -146,6 +149,7 @@ def plain_value(position, depth: int, floor: int = -(10**9), ceiling: int = 10**
     return floor
 
 
+@pytest.mark.searching
 @pytest.mark.parametrize(
     "position",
     [
@@ -220,7 +224,7 @@ def request(variant, case: dict) -> dict:
         "do": "best",
         "game": variant.id,
         "position": position_text(start(variant)),
-        "nodes": 2000,
+        "nodes": examples(2000),
         "seed": 1,
         **case,
     }

@@ -39,6 +39,7 @@ def path_of(text: str) -> tuple:
 # The prover
 
 
+@pytest.mark.searching
 @pytest.mark.parametrize(
     "position, wins",
     [
@@ -54,6 +55,7 @@ def test_wins_that_can_be_checked_by_hand(position, wins):
     assert {turn_text(VARIANTS["lasca"], turn): plies for turn, plies in found} == wins
 
 
+@pytest.mark.searching
 @pytest.mark.parametrize("game", VARIANTS)
 def test_the_prover_finds_what_the_reference_finds(game):
     """Find all turns that win within five plies, in random endings, also in those without such a turn."""

@@ -61,7 +61,11 @@ def own_rules(chance: Random) -> dict:
 
 def position(game: str | dict, chance: Random) -> str:
     """A position of this game: too many pieces, unpromoted soldiers, one side alone, full counters are all possible."""
-    rules = {**SWITCHES, **game} if isinstance(game, dict) else VARIANTS[game]._asdict()
+    rules = (
+        {**{name: switch.default for name, switch in SWITCHES.items()}, **game}
+        if isinstance(game, dict)
+        else VARIANTS[game]._asdict()
+    )
     names = squares(rules["size"]).names
     taken = chance.sample(names, min(len(names), chance.choice(COLUMNS)))
     columns = ",".join(name + column(rules["captured"] == UNDER, chance) for name in taken)

@@ -27,8 +27,8 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, settings, study_link
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN, LEVELS
+from pyapp.saves.saved import Saved
 from tests.data import FOLDER
 from tests.fuzz import cases
 from tests.fuzz.mutate import mutants

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import get_args, get_type_hints
 from xml.etree import ElementTree
 
 import pytest
@@ -24,9 +25,9 @@ from columna.opening_book import book_text
 from pyapp.engine.protocol import Conversation
 from pyapp.rules import position as rules_position
 from pyapp.rules.notation import position_text, read_position, turn_text
-from pyapp.rules.own_rules import VALUES, own_game
+from pyapp.rules.own_rules import own_game
 from pyapp.rules.pdn import read_games, write_game
-from pyapp.rules.variants import VARIANTS, switches_of
+from pyapp.rules.variants import SWITCHES, VARIANTS, switches_of
 from tests.library.page import examples
 from tools.paths import ENDGAMES, ROOT
 from tools.prepare.modules import imports
@@ -861,8 +862,16 @@ def test_rules_left_out_are_those_of_lasca() -> None:
     assert vars(columna.Variant()) == switches_of(own_game({}))
 
 
+def test_the_switches_of_the_library_are_those_of_the_rules() -> None:
+    types = get_type_hints(columna.Variant)
+    assert list(types)[2:] == list(SWITCHES) == list(VARIANTS["lasca"]._fields[5:])
+    for switch, (default, values) in SWITCHES.items():
+        assert getattr(columna.Variant, switch) == default
+        assert types[switch] is type(default) or get_args(types[switch]) == values
+
+
 def test_two_games_of_ones_own_are_played_side_by_side_on_every_board() -> None:
-    for size in VALUES["size"]:
+    for size in SWITCHES["size"].values:
         rules = {"size": size, "rows": 2, "soldiers_capture": "both"}
         games = [columna.Variant(**rules), columna.Variant(officers_fly=True, **rules)]
         for place, lines in [("W:a1W,c3b", (1, size - 3)), ("W:b2W", (4, size - 1 + 2))]:

@@ -1,7 +1,6 @@
 """Matches between players."""
 
 import random
-import time
 from itertools import islice, repeat
 
 import pytest
@@ -64,12 +63,16 @@ def test_a_match_ends_when_the_test_has_decided(monkeypatch: pytest.MonkeyPatch)
     assert better.decision(0, 40) is True and better.decision(400, 800) is False
 
 
-def test_who_uses_up_the_clock_loses_on_time() -> None:
+def test_who_uses_up_the_clock_loses_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+
     def slow(game: columna.Game) -> columna.Turn:
-        time.sleep(0.6)
+        now[0] += 0.6
         return game.legal_turns[0]
 
-    game = matches.play_game(slow, by_chance(1), "lasca", clock=columna.TimeControl(1))
+    with monkeypatch.context() as clock:
+        clock.setattr(matches.time, "perf_counter", lambda: now[0])
+        game = matches.play_game(slow, by_chance(1), "lasca", clock=columna.TimeControl(1))
     assert game.result == columna.Result(columna.DARK, "flag") and len(game.turns) == 2
     [again] = columna.read_pdn(columna.write_pdn(game))
     assert again.result == game.result and again.turns == game.turns

@@ -9,8 +9,22 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import NamedTuple
 
-from tests.reference.turns import OTHER_SIDE, Board, Turn, balance, legal_turns, own, read_position, worth
+from tests.reference.turns import (
+    GAMES,
+    OTHER_SIDE,
+    Board,
+    Turn,
+    balance,
+    legal_turns,
+    own,
+    read_position,
+    squares,
+    worth,
+)
 
+NEAR = 10  # plies before dead play is settled
+# the plies without progress and of officers alone that settle a game (docs/rules.md#what-differs)
+LIMITS = {"damasca-classic": (40, 30), "damasca": (40, 30), "columns-draughts": (40, 30), "bashni": (30, 0)}
 FORCED = 99_000  # scores beyond it are wins by force
 THE_ANSWER = "The answer: "
 ONE = {"a": 1, "one": 1}  # besides figures
@@ -45,7 +59,9 @@ class Witness:
         scores: tuple[int, int] = (0, 0),
     ):
         self.game, self.had, self.has, self.is_opinion = game, *scores, False
-        self.here = Stand(*read_position(":".join(position.split(":")[:2])), line)
+        side, board, *counted = position.split(":")
+        self.counted = [int(plies) for plies in counted] or [0, 0]
+        self.here = Stand(*read_position(f"{side}:{board}"), line)
         self.played = self._turn(self.here, played) if played else None
         self.left = Stand(OTHER_SIDE[self.here.side], self.played.board, answers) if self.played else self.here
 
@@ -243,17 +259,81 @@ class Witness:
     def _makes_officer(self, shown: str) -> None:
         assert _promotes(self.here.board, self._best(shown))
 
+    def _offers(self, shown: str) -> None:
+        left = self._after(self.here, self._best(shown), ())
+        assert not self._best().jumped and self._must_capture(left) and self._gain(self.here) == 0
+
+    def _threatens(self, shown: str, threat: str) -> None:
+        turn = self._turn(self._passed_after(shown), threat)
+        assert turn.jumped and -self._exchanged(self._after(self.here, turn, ())) > balance(*self.here[:2])
+
+    def _passed_after(self, shown: str) -> Stand:
+        """The position after the best turn, if the other side, which can capture nothing, passed."""
+        left = self._after(self.here, self._best(shown), ())
+        assert self._turns(left) and not self._must_capture(left)
+        return Stand(self.here.side, left.board, ())
+
+    def _nears(self, shown: str) -> None:
+        stand = self._passed_after(shown)
+        promotions = [turn for turn in self._turns(stand) if not turn.jumped and _promotes(stand.board, turn)]
+        assert any(not self._must_capture(self._after(stand, turn, ())) for turn in promotions)
+
+    def _pins(self, shown: str, square: str) -> None:
+        square, other = square.lower(), OTHER_SIDE[self.here.side]
+        files = [one[0] for one in squares(GAMES[self.game].size)]
+        could = [turn.path[0] for turn in self._turns(Stand(other, self.here.board, ()))]
+        left = self._after(self.here, self._best(shown), ())
+        assert square in could and square[0] in (min(files), max(files))
+        assert not self._must_capture(left) and square not in [turn.path[0] for turn in self._turns(left)]
+        assert left.board[square] == self.here.board[square]
+
+    def _hems(self, shown: str, count: str) -> None:
+        left = self._after(self.here, self._best(shown), ())
+        assert not self._must_capture(left) and len(self._turns(left)) == _number(count)
+
+    def _prevents(self, shown: str) -> None:
+        assert self.played and self._best(shown) and not self._is_there_after_the_better_turn()
+
+    def _comes_first(self, shown: str, later: str) -> None:
+        stand = self._after(self.here, self._best(shown), ())
+        stand = self._after(stand, self._turn(stand, self.here.line[1]), ())
+        turn = self._turn(stand, self.here.line[2])
+        assert self.played and (turn.path, turn.jumped) == (self.played.path, self.played.jumped)
+        assert self.played == self._turn(self.here, later)
+
+    def _runs_out(self) -> None:
+        moved = self.here.board[self.played.path[0]][0] if self.played else ""
+        assert self.played and not self.played.jumped and moved.isupper()
+        pairs = zip(LIMITS.get(self.game, (0, 0)), self.counted, strict=True)
+        assert any(limit and limit - plies - 1 <= NEAR for limit, plies in pairs)
+
+    def _starts_again(self, shown: str) -> None:
+        moved = self.here.board[self._best(shown).path[0]][0]
+        assert self._best().jumped or moved.islower()
+
+    def _holds_out(self, shown: str) -> None:
+        assert self._best(shown) and self.has < self.had < -FORCED
+
+    def _does_not_lose(self, shown: str) -> None:
+        self.is_opinion = True
+        assert self._best(shown) and self.has < -FORCED <= self.had
+
+    def _still_leads(self, shown: str) -> None:
+        self._wins_by_force(shown)
+        self.is_opinion = True
+        assert 50 < self.has <= FORCED
+
     def _sees_cost(self, count: str) -> None:
         self.is_opinion = True
         assert self.had - self.has >= 100 * (1 + 2 * _number(count))
 
-    def _sees_lead_gone(self) -> None:
+    def _sees_lead_gone(self, shown: str) -> None:
         self.is_opinion = True
-        assert self.had > 50 >= self.has
+        assert self._best(shown) and self.had > 50 >= self.has
 
-    def _sees_lead_given(self) -> None:
+    def _sees_lead_given(self, shown: str) -> None:
         self.is_opinion = True
-        assert self.had >= -50 > self.has
+        assert self._best(shown) and self.had >= -50 > self.has
 
 
 CHECKS: dict[str, Callable[..., None]] = {
@@ -269,9 +349,27 @@ CHECKS: dict[str, Callable[..., None]] = {
     r"(.+) takes (\S+), and nothing takes back\.": Witness._is_taken,
     r"(.+) begins an exchange that gives too little back\.": Witness._exchanges,
     r"(.+) takes the one piece on (\S+) that held (\d+) prisoners?\.": Witness._is_thin,
+    r"After (.+) too little comes back\.": Witness._exchanges,
+    r"The exchange after (.+) ends badly\.": Witness._exchanges,
     r"Another capture was right\.": Witness._was_wrong_capture,
+    r"This was the wrong capture\.": Witness._was_wrong_capture,
+    r"There was a better capture\.": Witness._was_wrong_capture,
     r"(.+?) forces (a capture, here )?(.+?),? and then takes more\.": Witness._answer_forces,
+    r"As far as the computer sees, this still leads, but (.+) wins by force\.": Witness._still_leads,
+    r"As far as the computer sees, (.+) does not lose\.": Witness._does_not_lose,
     r"(.+) wins by force\.": Witness._wins_by_force,
+    r"(.+) forces an exchange that costs nothing\.": Witness._offers,
+    r"(.+) threatens to make an officer\.": Witness._nears,
+    r"(.+) threatens (.+)\.": Witness._threatens,
+    r"(.+) pins (\S+) to the edge\.": Witness._pins,
+    r"After (.+) the other side has only (one|\d+) moves?\.": Witness._hems,
+    r"(.+) prevents it\.": Witness._prevents,
+    r"(.+) rules it out\.": Witness._prevents,
+    r"(.+) stops it\.": Witness._prevents,
+    r"(.+) comes first, and then (.+)\.": Witness._comes_first,
+    r"The count without progress is running out\.": Witness._runs_out,
+    r"(.+) starts it again\.": Witness._starts_again,
+    r"(.+) holds out longer\.": Witness._holds_out,
     r"(.+?) forces (a capture, here )?(.+?),? and wins (a|\d+) soldiers?\.": Witness._forces,
     r"(.+) wins (a|\d+) soldiers?\.": Witness._wins,
     r"(.+) avoids that\.": Witness._avoids,
@@ -279,6 +377,8 @@ CHECKS: dict[str, Callable[..., None]] = {
     r"(.+) was the way out\.": Witness._avoids,
     r"(.+) loses only (one|\d+)\.": Witness._loses_only,
     r"(.+) loses nothing at once\.": Witness._loses_nothing,
+    r"(.+) keeps everything for now\.": Witness._loses_nothing,
+    r"Nothing is lost at once after (.+)\.": Witness._loses_nothing,
     r"(.+) comes anyway\.": Witness._comes_anyway,
     r"(.+) makes use of the free move\.": Witness._is_free,
     r"After (.+) every reply gives up a piece\.": Witness._squeezes,
@@ -287,8 +387,8 @@ CHECKS: dict[str, Callable[..., None]] = {
     r"After (.+) (Light|Dark) cannot move\.": Witness._blocks,
     r"(.+) makes an officer\.": Witness._makes_officer,
     r"As far as the computer sees, this costs at least (one|\d+) soldiers?\.": Witness._sees_cost,
-    r"As far as the computer sees, this gives the lead away\.": Witness._sees_lead_gone,
-    r"As far as the computer sees, this gives the other side the lead\.": Witness._sees_lead_given,
+    r"As far as the computer sees, this gives the lead away, and (.+) keeps it\.": Witness._sees_lead_gone,
+    r"As far as the computer sees, this gives the other side the lead, and (.+) does not\.": Witness._sees_lead_given,
 }
 
 

@@ -586,6 +586,7 @@ def test_secrets_are_not_shown() -> None:
 
 
 WISHES = [
+    "more-time",
     "resign",
     "offer-draw",
     "ask-back",
@@ -671,6 +672,24 @@ def test_first_turn_has_its_whole_time_again_after_a_standstill() -> None:
     assert fold(events + found).clocks.free_until() == until + FREE
 
 
+def test_player_who_asks_has_more_time_for_the_free_first_turn_once_in_a_game() -> None:
+    asks = [[START + 9000, {"do": "more-time"}]]
+    for player, turns, since in ((0, [], START), (1, OPENING[:1], START + 3000)):
+        events, end = running(*turns, clock=BLITZ, free=FREE), since + FREE + 100_000
+        found = wished(events, player, asks * 2)[0]
+        assert found[1:] == ["too-fast"]
+        assert passing(events + found[:1], [None, None], end - 1) == (None, end)
+        assert passing(events + found[:1], [None, None], end)[0] == {"do": "closed", "why": "first-turn", "at": end}
+    early = wished(running(clock=BLITZ, free=FREE), 1, asks)[0]
+    assert fold(running(*early, clock=BLITZ, free=FREE)).clocks.free_until() == START + FREE
+    assert (
+        fold(running(*early, *OPENING[:1], clock=BLITZ, free=FREE)).clocks.free_until() == START + 3000 + FREE + 100_000
+    )
+    for others in ({"clock": BLITZ}, {"clock": None}, {"clock": SLOW}):
+        assert wished(running(**others), 0, asks)[0] == ["illegal"]
+    assert wished(running(*OPENING, clock=BLITZ, free=FREE), 0, asks)[0] == ["illegal"]
+
+
 def test_guests_take_no_seat_in_a_rated_room_and_nobody_both() -> None:
     room = fold([created(rated=True, player="anna-id")])
     codes = []
@@ -684,8 +703,11 @@ def test_guests_take_no_seat_in_a_rated_room_and_nobody_both() -> None:
 
 
 def test_two_players_from_one_network_are_known_where_networks_are_told() -> None:
-    light, dark = presence.told([0, None], 2, [["home"], []]), presence.told([None, 0], 1, [[], ["home", "train"]])
-    elsewhere, unrated = presence.told([None, 0], 1, [[], ["train"]]), presence.told([None, 0], 1)
+    light, dark = (
+        presence.process_report([0, None], 2, [["home"], []]),
+        presence.process_report([None, 0], 1, [[], ["home", "train"]]),
+    )
+    elsewhere, unrated = presence.process_report([None, 0], 1, [[], ["train"]]), presence.process_report([None, 0], 1)
     found = [presence.from_one_network([(light, None), (other, None)]) for other in (dark, elsewhere, unrated)]
     assert found == [True, False, False]
     assert presence.watching([(light, None), (unrated, None)]) == 3

@@ -27,6 +27,7 @@ from pyapp.rules.study import Look, Untouchable, delete, is_beside, make_main, m
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.saves import game_save
+from pyapp.saves.saved import Saved
 from tests.examples import examples
 from tests.rules.cases import tree
 
@@ -244,7 +245,7 @@ class Machine(RuleBasedStateMachine):
     @rule()
     def save_and_load(self):
         """Save and load the game: it is the same, except for an open offer."""
-        loaded = game_save.load(game_save.save(game_save.Saved(self.game, "", None, "", ""))).game
+        loaded = game_save.load(game_save.save(Saved(self.game, "", None, "", ""))).game
         loaded.offer = self.game.offer
         assert everything(loaded) == everything(self.game)
         assert tree(loaded.record) == tree(self.game.record)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.notation import position_text, read_position, turn_text
-from pyapp.rules.own_rules import VALUES, contradiction, own_game, read_rules, rules_text
+from pyapp.rules.own_rules import contradiction, own_game, read_rules, rules_text
 from pyapp.rules.position import legal_turns as turns_of
 from pyapp.rules.position import start as start_of
 from pyapp.rules.random_position import random_position as scattered
@@ -20,7 +20,7 @@ from tests.reference.turns import OTHER_SIDE, Game, game_of_rules, legal_turns, 
 from tests.reference.turns import position_text as described
 
 COMBINATIONS = some.fixed_dictionaries(
-    {name: some.sampled_from(values[:40]) for name, values in VALUES.items()}
+    {name: some.sampled_from(values[:40]) for name, (_default, values) in SWITCHES.items()}
 ).filter(lambda rules: not contradiction(game_with("own", "", **rules)))
 TEN = {"size": 10, "rows": 4}
 COLUMNS = {**TEN, "soldiers_capture": "both", "officers_fly": True, "longest": True, "promotion": "after_capture"}
@@ -96,8 +96,8 @@ def test_positions_and_turns_of_any_combination_are_read_as_they_are_written(rul
 
 
 def test_switches_have_the_same_names_and_lasca_s_values_everywhere():
-    assert list(VALUES) == list(SWITCHES)
-    assert all(value in VALUES[name] for name, value in SWITCHES.items())
+    assert list(SWITCHES) == list(switches_of(VARIANTS["lasca"]))[2:]
+    assert all(default in values for default, values in SWITCHES.values())
     lasca = own_game({})
     assert lasca._replace(id="lasca", name="Lasca", letter="l", like="") == VARIANTS["lasca"]
     assert own_game({"size": 10, "rows": 4, "name": "Mine", "like": "bashni"})[1:5] == ("Mine", "", "bashni", 20)

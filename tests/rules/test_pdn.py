@@ -48,6 +48,7 @@ TURNS = ["e5-d4", "c3xe5", "g7-f6", "e5xg7*"]
 with open(__file__.rpartition("rules/")[0] + "data/lasker-1911.json", encoding="utf-8") as file:
     LASKER = json.load(file)["games"]
 SHORT = '[Variant "lasca"]\n'
+LONG = examples(100_000)  # pieces of a text without end
 
 
 def records(text):
@@ -620,21 +621,24 @@ def is_quick(*text) -> bool:
     ],
 )
 @pytest.mark.parametrize("head", ["", SHORT + "1. c3-d4 "])
-def test_a_text_without_end_is_read_in_short_steps(head, piece):
+@pytest.mark.parametrize("count", [LONG])
+def test_a_text_without_end_is_read_in_short_steps(head, piece, count):
     """A step, after which the page can answer, takes less than 100 ms of processor time, and all steps less than 2 s."""
-    assert is_quick(head, piece, 100_000)
+    assert is_quick(head, piece, count)
 
 
 @pytest.mark.parametrize("inside", ["{%s}", "; %s"])
-def test_comments_without_end_are_refused(inside):
+@pytest.mark.parametrize("count", [2 * LONG])
+def test_comments_without_end_are_refused(inside, count):
     text = SHORT + "1. c3-d4 "
-    assert is_quick(text + inside.split("%")[0], "[%emt ", 200_000)
+    assert is_quick(text + inside.split("%")[0], "[%emt ", count)
     reason = refusal_of_long(text + inside.split("%s")[0], "x", 1_000_001, inside.split("%s")[1])
     assert reason == "a comment of more than 1000000 bytes"
 
 
-def test_a_tag_without_end_is_passed_over():
-    assert is_quick(SHORT + '[Event "', "[%emt ", 200_000)
+@pytest.mark.parametrize("count", [2 * LONG])
+def test_a_tag_without_end_is_passed_over(count):
+    assert is_quick(SHORT + '[Event "', "[%emt ", count)
     (game,) = read_games(SHORT + '[Event "' + "x" * 10_000 + '"]\n1. c3-d4')
     assert len(game.played) == 1 and [remark.line for remark in game.record.remarks] == [2]
 

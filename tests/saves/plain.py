@@ -8,8 +8,8 @@ from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, pdn_file, settings
-from pyapp.saves.game_save import Saved
 from pyapp.saves.reading import Found, parts
+from pyapp.saves.saved import Saved
 
 
 def read_any(text, variant):

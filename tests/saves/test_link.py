@@ -14,7 +14,7 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link, study_link
 from pyapp.saves.digits import ALPHABET
-from pyapp.saves.game_save import Saved
+from pyapp.saves.saved import Saved
 from tests.data import lasker_games
 from tests.examples import examples
 from tests.rules.cases import Dice

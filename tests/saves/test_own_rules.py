@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pyapp.rules.game import Game
-from pyapp.rules.own_rules import nearest, own_game
+from pyapp.rules.own_rules import base_game_id, own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, game_value
 from pyapp.saves import game_save, history_export, line_save, link, pdn_file, study_link, summary, turn_link
@@ -129,6 +129,6 @@ def test_pdn_by_rules_that_make_no_sense_says_so(tags):
 
 
 def test_values_tell_games_apart():
-    assert game_value(VARIANTS["dama"]) == nearest(VARIANTS["dama"]) == "dama"
+    assert game_value(VARIANTS["dama"]) == base_game_id(VARIANTS["dama"]) == "dama"
     assert own_game(game_value(GAME)) == GAME
-    assert nearest(GAME) == "bashni"
+    assert base_game_id(GAME) == "bashni"

@@ -11,10 +11,10 @@ import pytest
 
 from pyapp.server import limits
 from pyapp.server.broker import Broker, connections
-from pyapp.server.log import Log
-from pyapp.server.postgres_log import PostgresLog
-from pyapp.server.sqlite_log import SqliteLog
-from pyapp.server.waking import Notify, Poll
+from pyapp.server.change_feed import Notify, Poll
+from pyapp.server.event_store import EventStore
+from pyapp.server.postgres_store import PostgresStore
+from pyapp.server.sqlite_store import SqliteStore
 from tools.browsers.browser import CHOICE
 from tools.serve.room_process import broker, postgres
 from tools.serve.web import served
@@ -67,23 +67,25 @@ def database(engine: str) -> str:
 
 
 @pytest.fixture
-def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Log]:
+def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], EventStore]:
     """A function that returns logs over one store."""
     if request.param == "sqlite":
-        return lambda: SqliteLog(tmp_path / "rooms.sqlite")
+        return lambda: SqliteStore(tmp_path / "rooms.sqlite")
     database = request.getfixturevalue("database")
     if request.param == "broker":
         address = request.getfixturevalue("valkey")
-        return lambda: PostgresLog(database, partial(Broker, connections(address)))
-    return lambda: PostgresLog(database, {"notify": Notify, "poll": Poll}[request.param])
+        return lambda: PostgresStore(database, partial(Broker, connections(address)))
+    return lambda: PostgresStore(database, {"notify": Notify, "poll": Poll}[request.param])
 
 
 @pytest.fixture
-def visiting(request: pytest.FixtureRequest, new_log: Callable[[], Log], tmp_path: Path) -> Callable[[], Log]:
+def visiting(
+    request: pytest.FixtureRequest, new_log: Callable[[], EventStore], tmp_path: Path
+) -> Callable[[], EventStore]:
     """A function that returns logs that visit the same store beside a server."""
-    if isinstance(new_log(), SqliteLog):
-        return lambda: SqliteLog(tmp_path / "rooms.sqlite", visits=True)
-    return lambda: PostgresLog(request.getfixturevalue("database"), visits=True)
+    if isinstance(new_log(), SqliteStore):
+        return lambda: SqliteStore(tmp_path / "rooms.sqlite", visits=True)
+    return lambda: PostgresStore(request.getfixturevalue("database"), visits=True)
 
 
 @pytest.fixture

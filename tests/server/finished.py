@@ -4,8 +4,8 @@ import json
 
 from pyapp.rooms.events import SIDES
 from pyapp.rules.notation import turn_text
+from pyapp.server.event_store import EventStore
 from pyapp.server.json_text import compact
-from pyapp.server.log import Log
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import Seat, Terms, opening
 from pyapp.server.players.refused_names import RefusedNames
@@ -16,7 +16,7 @@ LIGHT_RESIGNS, DARK_RESIGNS = [{"do": "resigned", "side": side} for side in SIDE
 SECRET = {"seat": "s", "watch": "w"}
 
 
-async def people(log: Log, *names: str) -> list[Seat]:
+async def people(log: EventStore, *names: str) -> list[Seat]:
     """Return players of these names, whose IDs begin with them."""
     seats = [Seat(name.upper().ljust(16, "0"), name, SECRET) for name in names]
     for seat in seats:
@@ -25,7 +25,7 @@ async def people(log: Log, *names: str) -> list[Seat]:
 
 
 async def finished(
-    log: Log, room: str, light: Seat, dark: Seat, ends: dict, turns: int = 4, at: int = 10**12, **terms
+    log: EventStore, room: str, light: Seat, dark: Seat, ends: dict, turns: int = 4, at: int = 10**12, **terms
 ) -> None:
     """Write a room in which so many turns were made, a second each, before the game ended at a moment.
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pyapp.server.tournaments.drawing import reply
-from pyapp.tournaments import passing, requests, swiss
-from pyapp.tournaments.messages import MOST_ROUNDS
-from pyapp.tournaments.swiss import suiting
+from pyapp.tournaments import requests, rounds, schedule, swiss
+from pyapp.tournaments.swiss import MOST_ROUNDS, suiting
 from pyapp.tournaments.tournament import RUNNING, Tournament
 from tests.tournaments.test_tournament import begun, fold
 
@@ -44,7 +43,7 @@ def played(tournament: Tournament, chance: Random, result: Callable | None = Non
 
 def draw(tournament: Tournament) -> bool:
     """Draw the next round. Return False if there is none."""
-    if not passing.is_draw_due(tournament, tournament.at + passing.BREAK):
+    if not schedule.is_draw_due(tournament, tournament.at + rounds.BREAK):
         return False
     tournament.add(swiss.drawn(tournament, reply(swiss.request(tournament)), tournament.at))
     return tournament.phase == RUNNING

@@ -16,15 +16,15 @@ from pathlib import Path
 import pytest
 
 from pyapp.server import health
+from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.health import Health
 from pyapp.server.listening import CannotListen, listening
-from pyapp.server.log import Log, LogUnavailable
-from pyapp.server.postgres_log import server_of
+from pyapp.server.postgres_store import server_of
 from pyapp.server.schema import MIGRATIONS
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.sqlite_store import SqliteStore
 from pyapp.version import VERSION
 from tests.server.json_server import JsonServer
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 from tools.paths import PYTHONPATH, ROOT
 
 NO_DATABASE = "no database at all, " * 200
@@ -144,20 +144,20 @@ def test_a_log_in_json_has_a_line_of_the_start_and_one_of_the_end_and_nothing_el
 def test_a_full_disk_is_told_with_the_file_and_counts_until_a_write_succeeds(tmp_path: Path, monkeypatch) -> None:
     place = tmp_path / "rooms.sqlite"
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         monkeypatch.setattr(health, "FRESH", 0.0)
         checker = Health(log)
         [(pages,)] = await log.ask("PRAGMA page_count")
         await log.ask(f"PRAGMA max_page_count = {pages + 8}")
         assert await checker.keeps()
-        with pytest.raises(LogUnavailable, match=f"^{re.escape(str(place))}: database or disk is full$"):
+        with pytest.raises(StoreUnavailable, match=f"^{re.escape(str(place))}: database or disk is full$"):
             await log.append("A", 1, "x" * 100_000)
         assert not await checker.keeps()  # though a small event still fits
         assert await log.append("A", 1, "x")
         assert await checker.keeps()
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(StoreUnavailable):
             await log.append("A", 2, "x" * 100_000)
         await log.ask(f"PRAGMA max_page_count = {pages + 1000}")
         assert await checker.keeps()  # without another event
 
-    on(lambda: SqliteLog(place), test)
+    on(lambda: SqliteStore(place), test)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import permutations
 
 from pyapp.players.standing import START
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.operating.ratings import main
 from pyapp.server.players import player_data
 from pyapp.server.players.archive import Archive
@@ -14,20 +14,20 @@ from pyapp.server.players.recompute import recompute
 from pyapp.server.players.standings import standing_of
 from pyapp.server.visiting import log_at
 from tests.server.finished import BLITZ, DARK_RESIGNS, LIGHT_RESIGNS, finished, people
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 
-NewLog = Callable[[], Log]
+NewLog = Callable[[], EventStore]
 
 
-async def ratings(log: Log) -> dict[str, tuple]:
-    """Return the log's ratings of each player."""
+async def ratings(log: EventStore) -> dict[str, tuple]:
+    """Return the store's ratings of each player."""
     return {
         row[0]: row[1:] for row in await log.ask("SELECT player, value, deviation, volatility, games, at FROM ratings")
     }
 
 
 def test_a_rated_game_is_kept_once_and_rates_both_players(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris = await people(log, "Anna", "Boris")
         await finished(log, "ROOM", anna, boris, DARK_RESIGNS, at=10**12)
         outcomes = await asyncio.gather(*(Archive(log).keep("ROOM") for _ in range(8)))
@@ -44,7 +44,7 @@ def test_a_rated_game_is_kept_once_and_rates_both_players(new_log: NewLog) -> No
 
 
 def test_games_that_end_together_count_one_after_the_other(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         seats = await people(log, "Anna", "Boris", "Cilka")
         for number in range(12):
             light, dark = seats[number % 3], seats[(number + 1) % 3]
@@ -66,7 +66,7 @@ def test_games_that_end_together_count_one_after_the_other(new_log: NewLog) -> N
 
 
 def test_the_more_often_two_meet_the_less_a_game_counts(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris, cilka = await people(log, "Anna", "Boris", "Cilka")
         outcomes = []
         for number in range(23):
@@ -93,7 +93,7 @@ def test_the_more_often_two_meet_the_less_a_game_counts(new_log: NewLog) -> None
 
 
 def test_what_does_not_count_is_kept_without_ratings(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris = await people(log, "Anna", "Boris")
         guest = boris._replace(player="", name="Guest")
         archive = Archive(log)
@@ -114,7 +114,7 @@ def test_what_does_not_count_is_kept_without_ratings(new_log: NewLog) -> None:
 
 
 def test_whoever_is_not_known_any_more_is_not_written_again(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris = await people(log, "Anna", "Boris")
         await finished(log, "ROOM", anna, boris, LIGHT_RESIGNS)
         await log.write(("DELETE FROM players WHERE player = $1", (boris.player,)))
@@ -125,7 +125,7 @@ def test_whoever_is_not_known_any_more_is_not_written_again(new_log: NewLog) -> 
     on(new_log, test)
 
 
-async def tournament(log: Log) -> list:
+async def tournament(log: EventStore) -> list:
     """Let players play rated games, one after the other, each two of them two."""
     seats = await people(log, "Anna", "Boris", "Cilka", "Dora")
     for number, two in enumerate(permutations(seats, 2)):
@@ -137,7 +137,7 @@ async def tournament(log: Log) -> list:
 
 
 def test_ratings_that_were_damaged_are_healed(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris, cilka, _ = await tournament(log)
         before, figures = await ratings(log), await log.ask("SELECT game, figures FROM games ORDER BY game")
         assert await recompute(log) == [] and len(before) == 4
@@ -156,7 +156,7 @@ def test_ratings_that_were_damaged_are_healed(new_log: NewLog) -> None:
 
 
 def test_ratings_of_others_stay_when_somebody_was_erased(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, *_ = await tournament(log)
         before = await ratings(log)
         await player_data.erase(log, anna.player, "NOBODY")

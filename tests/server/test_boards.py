@@ -9,8 +9,8 @@ from urllib.request import urlopen
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import position_text
 from pyapp.server.boards import Boards
-from pyapp.server.log import Log
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.event_store import EventStore
+from pyapp.server.sqlite_store import SqliteStore
 from tests.server.silent import Silent
 from tests.server.test_conversation import finish, refused
 from tools.serve.room_client import Client
@@ -122,7 +122,7 @@ def test_game_with_a_clock_comes_first_and_one_that_stands_still_not_at_all(room
             await looker.ask("boards", most=12)
             await looker.until(lambda: len(looker.boards) == 2)
             assert [board["light"] for board in looker.boards] == ["Anna", "Cilka"]
-        log = SqliteLog(tmp_path / "rooms.sqlite", visits=True)
+        log = SqliteStore(tmp_path / "rooms.sqlite", visits=True)
         await log.open()
         assert len(await shown(log)) == 2
         early = "UPDATE events SET event = replace(event, '\"at\":', '\"at\":-') WHERE room = $1"
@@ -134,7 +134,7 @@ def test_game_with_a_clock_comes_first_and_one_that_stands_still_not_at_all(room
     asyncio.run(test())
 
 
-async def shown(log: Log) -> list[dict]:
+async def shown(log: EventStore) -> list[dict]:
     """The boards that a server shows when it has just started."""
     connection = Silent()
     await Boards(log).does["boards"](connection, {"id": 1, "do": "boards", "most": 12})

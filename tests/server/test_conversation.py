@@ -12,7 +12,7 @@ import pytest
 from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.presence import IDLE
 from pyapp.server.connection import COUNTED
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.sqlite_store import SqliteStore
 from pyapp.version import VERSION
 from tools.serve.room_client import Client, Identity, Refused, new_token
 from tools.serve.web import served
@@ -221,7 +221,7 @@ def test_what_is_old_is_closed_or_removed(folder: Path, tmp_path: Path) -> None:
     now = time.time_ns() // 1_000_000
 
     async def write() -> None:
-        log = SqliteLog(tmp_path / "rooms.sqlite")
+        log = SqliteStore(tmp_path / "rooms.sqlite")
         await log.open()
         for room, at in [("1D7E000000", now - IDLE), ("EXP1RED000", now - 40 * 86_400_000)]:
             await log.append(room, 1, json.dumps({**created, "at": at}))

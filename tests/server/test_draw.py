@@ -81,7 +81,7 @@ def test_no_draw_breaks_a_rule_that_another_could_keep() -> None:
 
 def test_another_program_draws_the_same_rounds_and_finds_the_same_standings() -> None:
     """gacrux implements the Dutch system of 2026 and the tie-breaks of March 2026. It reads them from our report."""
-    for seed in seeds(125):  # 50 in the quick run
+    for seed in seeds(125):
         for request, tournament in by_chance(seed):
             is_complete(tournament)
             other = gacrux_judge.last_round(tournament)

@@ -10,7 +10,7 @@ import pytest
 from pyapp.players.identity import ERASED
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import schema
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.players import player_data
 from pyapp.server.players.names import Names
 from pyapp.server.players.person import named
@@ -217,7 +217,7 @@ def test_of_many_who_want_one_name_one_gets_it(new_log) -> None:
     """Two logs over one store are two processes; SQLite has but one."""
 
     async def test() -> None:
-        logs: list[Log] = [new_log()]
+        logs: list[EventStore] = [new_log()]
         await logs[0].open()
         if place_of_two(logs[0]):
             logs.append(new_log())
@@ -234,9 +234,9 @@ def test_of_many_who_want_one_name_one_gets_it(new_log) -> None:
     asyncio.run(test())
 
 
-def place_of_two(log: Log) -> bool:
+def place_of_two(log: EventStore) -> bool:
     """Return True if another process may use the place of this log."""
-    return type(log).__name__ == "PostgresLog"
+    return type(log).__name__ == "PostgresStore"
 
 
 def test_nobody_has_a_name_that_is_refused(rooms: str) -> None:

@@ -10,18 +10,18 @@ from pyapp.fairplay.listing import ranked
 from pyapp.fairplay.pairs import pairs
 from pyapp.fairplay.report import pairs_told
 from pyapp.server.clock import now
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.player_data import erase
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 
-NewLog = Callable[[], Log]
+NewLog = Callable[[], EventStore]
 SEAT = "INSERT INTO seats (player, room, one_address) VALUES ($1, $2, 1)"
 TURN = Judged(11, 6, 0.0512, 1, True, 0.0, 1.0)
 
 
-async def games(log: Log, count: int, **terms) -> list:
+async def games(log: EventStore, count: int, **terms) -> list:
     """Keep so many finished games of Anna and Boris, and return the two players."""
     anna, boris = await people(log, "Anna", "Boris")
     for number in range(count):
@@ -31,7 +31,7 @@ async def games(log: Log, count: int, **terms) -> list:
     return [anna.player, boris.player]
 
 
-async def checked(log: Log) -> list[str]:
+async def checked(log: EventStore) -> list[str]:
     """Check all remaining games, as if two turns of Light had mattered."""
     games_checked = []
     async for unchecked in claimed(log):
@@ -42,7 +42,7 @@ async def checked(log: Log) -> list[str]:
 
 
 def test_each_rated_game_is_checked_once_newest_first(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await games(log, 3)
         assert await counted(log) == (0, 3)
         assert await checked(log) == ["S10W000002.1", "S10W000001.1", "S10W000000.1"]
@@ -52,7 +52,7 @@ def test_each_rated_game_is_checked_once_newest_first(new_log: NewLog) -> None:
 
 
 def test_what_is_not_rated_is_not_checked(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await games(log, 1, rated=False)
         assert await counted(log) == (0, 0) and await checked(log) == []
 
@@ -60,7 +60,7 @@ def test_what_is_not_rated_is_not_checked(new_log: NewLog) -> None:
 
 
 def test_several_at_once_share_the_games(new_log: NewLog, visiting: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await games(log, 8)
         visitors = [visiting() for _ in range(3)]
         for visitor in visitors:
@@ -74,7 +74,7 @@ def test_several_at_once_share_the_games(new_log: NewLog, visiting: NewLog) -> N
 
 
 def test_what_somebody_began_and_did_not_finish_is_taken_up_later(new_log: NewLog, monkeypatch) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await games(log, 1)
         unchecked = await anext(claimed(log))
         assert unchecked.game == "S10W000000.1" and len(unchecked.moves.turns) == 4
@@ -86,7 +86,7 @@ def test_what_somebody_began_and_did_not_finish_is_taken_up_later(new_log: NewLo
 
 
 def test_what_was_found_is_there_with_ratings_and_names(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, _ = await games(log, 2)
         await checked(log)
         rows = await sides(log)
@@ -101,7 +101,7 @@ def test_what_was_found_is_there_with_ratings_and_names(new_log: NewLog) -> None
 
 
 def test_nothing_is_kept_of_who_was_erased_meanwhile(new_log: NewLog, monkeypatch) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris = await games(log, 1)
         unchecked = await anext(claimed(log))
         await erase(log, anna, "N" * 16)
@@ -118,7 +118,7 @@ def test_nothing_is_kept_of_who_was_erased_meanwhile(new_log: NewLog, monkeypatc
 
 
 def test_pairs_who_meet_often_are_listed_with_who_gained_by_it(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         at = now() - 10**7
         anna, boris, cilka = await people(log, "Anna", "Boris", "Cilka")
         for number in range(12):
@@ -145,7 +145,7 @@ def test_pairs_who_meet_often_are_listed_with_who_gained_by_it(new_log: NewLog) 
 
 
 def test_a_short_game_has_nothing_that_matters(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await games(log, 1)
         assert check(await anext(claimed(log))) == [[], []]
 

@@ -6,13 +6,13 @@ import json
 import pytest
 
 from pyapp.players.challenges import MOST_IN, MOST_OUT
-from pyapp.players.friendship import FOLLOW, MOST
+from pyapp.players.friendship import FOLLOW, MOST_RELATIONS
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.time_control import DAY
 from pyapp.server import keys, limits
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import EventStore
 from pyapp.server.limits import Address, Allowance
-from pyapp.server.log import Log
 from pyapp.server.players import challenges as challenging
 from pyapp.server.players.challenges import ChallengeRequests
 from pyapp.server.players.friends import FriendRequests
@@ -22,7 +22,7 @@ from pyapp.server.players.present import Present
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.relations import Relations
 from pyapp.server.players.reports import ReportRequests
-from tests.server.test_log import NewLog, on
+from tests.server.test_event_store import NewLog, on
 from tests.server.test_present import living
 from tools.serve.room_client import new_token
 
@@ -55,7 +55,7 @@ class Page(Connection):
 class House:
     """The requests of players on a log, without a server."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: EventStore) -> None:
         self.log = log
         self.present = Present(log, "one", living)
         relations = Relations(log)
@@ -96,7 +96,7 @@ async def refused(request) -> str:
 
 
 def test_friends_are_found_by_name_and_seen_unless_they_have_blocked_us(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris, cilka = [await house.page(name) for name in ("Anna", "Boris", "Cilka")]
         assert (await house.ask(anna, "befriend", name="BORIS"))["player"] == boris.player
@@ -125,7 +125,7 @@ def test_friends_are_found_by_name_and_seen_unless_they_have_blocked_us(new_log:
 
 
 def test_friends_who_play_before_everybody_may_be_watched(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris, cilka = [await house.page(name) for name in ("Anna", "Boris", "Cilka")]
         await house.ask(cilka, "befriend", name="Boris")
@@ -141,7 +141,7 @@ def test_friends_who_play_before_everybody_may_be_watched(new_log: NewLog) -> No
 
 
 def test_a_challenge_is_accepted_once_however_often_and_becomes_a_room_of_both(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris, cilka = [await house.page(name) for name in ("Anna", "Boris", "Cilka")]
         token = new_token()
@@ -174,7 +174,7 @@ def test_a_challenge_is_accepted_once_however_often_and_becomes_a_room_of_both(n
 
 
 def test_a_challenge_is_declined_taken_back_or_grows_old(new_log: NewLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris = [await house.page(name) for name in ("Anna", "Boris")]
         one = (await house.challenge(anna, name="Boris"))["challenge"]
@@ -211,7 +211,7 @@ def test_a_challenge_is_declined_taken_back_or_grows_old(new_log: NewLog, monkey
 
 
 def test_the_challenger_hears_that_a_challenge_was_received_and_reminds_until_then(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris = [await house.page(name) for name in ("Anna", "Boris")]
         token = new_token()
@@ -229,7 +229,7 @@ def test_the_challenger_hears_that_a_challenge_was_received_and_reminds_until_th
 
 
 def test_who_is_blocked_sees_no_difference_and_gets_no_further(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris = [await house.page(name) for name in ("Anna", "Boris")]
         first = await house.challenge(anna, name="Boris")
@@ -253,7 +253,7 @@ def test_who_is_blocked_sees_no_difference_and_gets_no_further(new_log: NewLog) 
 
 
 def test_a_block_and_an_acceptance_at_once_make_a_room_or_none_but_never_after_the_block(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris = [await house.page(name) for name in ("Anna", "Boris")]
         made = await house.challenge(anna, name="Boris")
@@ -269,9 +269,9 @@ def test_a_block_and_an_acceptance_at_once_make_a_room_or_none_but_never_after_t
 
 
 def test_there_is_an_end_to_challenges_and_friends(new_log: NewLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(MOST, FOLLOW, 2)
+    monkeypatch.setitem(MOST_RELATIONS, FOLLOW, 2)
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris = [await house.page(name) for name in ("Anna", "Boris")]
         others = [await house.page(f"Other {number:02}") for number in range(MOST_IN)]
@@ -296,7 +296,7 @@ def test_there_is_an_end_to_challenges_and_friends(new_log: NewLog, monkeypatch:
 
 @pytest.mark.usefixtures("no_refill")
 def test_an_address_challenges_only_so_often(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, _ = [await house.page(name) for name in ("Anna", "Boris")]
         for _ in range(limits.OF_ADDRESS[limits.CHALLENGES][0]):
@@ -309,7 +309,7 @@ def test_an_address_challenges_only_so_often(new_log: NewLog) -> None:
 
 @pytest.mark.usefixtures("no_refill")
 def test_a_report_of_a_player_is_kept_with_what_happened(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         house = House(log)
         anna, boris, cilka = [await house.page(name) for name in ("Anna", "Boris", "Cilka")]
         made = await house.challenge(anna, name="Boris")

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server import limits
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.sqlite_store import SqliteStore
 from tests.server.raw import HOST, KEY, OFFER, UPGRADE, answer, handshake, request
 from tests.server.test_conversation import finish, refused, two_players
 from tools.serve.room_client import CREATE, Client, Refused, new_token
@@ -119,7 +119,7 @@ def test_who_does_not_read_is_cut_off_and_nobody_else(folder: Path, tmp_path: Pa
     events = [created, joined] + [{"do": "said", "side": "dark", "phrase": "one-moment" * 10, "at": 0}] * 2000
 
     async def fill() -> None:
-        log = SqliteLog(tmp_path / "rooms.sqlite")
+        log = SqliteStore(tmp_path / "rooms.sqlite")
         await log.open()
         secret = {"seat": "", "watch": ""}
         await asyncio.gather(

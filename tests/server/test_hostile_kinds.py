@@ -57,7 +57,7 @@ class Scene:
         """The fields of each kind of message, as a stranger would abuse it, and its reply to a guest and to Mallory."""
         room, token, anna = {"room": self.anna.name}, new_token(), {"name": "Anna"}
         tournament, challenge = {"tournament": self.tournament}, {"challenge": self.challenge["challenge"]}
-        wishes = ("resign", "offer-draw", "ask-back", "rematch", "claim-draw", "claim-win", "leave")
+        wishes = ("resign", "offer-draw", "ask-back", "rematch", "more-time", "claim-draw", "claim-win", "leave")
         starts = time.time_ns() // 1_000_000
         return {
             "create": ({**CREATE, **anna, "token": token}, "name-taken", ""),  # Mallory's room has Mallory's name

@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack, suppress
 
 import pytest
 
-from pyapp.tournaments import passing
+from pyapp.tournaments import arena
 from tests.server.test_conversation import finish, refused, two_players
 from tests.server.test_hostile import play_on
 from tests.server.test_hostile_players import CLOCK, HOSTS, from_elsewhere
@@ -17,7 +17,7 @@ CHALLENGE = {"game": "dama", "clock": CLOCK, "side": "either", "rated": False, "
 
 
 def test_a_game_of_a_tournament_is_its_two_players_alone(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passing, "PAUSE", 300)
+    monkeypatch.setattr(arena, "PAUSE", 300)
 
     async def test() -> None:
         async with AsyncExitStack() as stack:

@@ -4,9 +4,9 @@ import json
 
 from pyapp.players.recomputing import figures_of
 from pyapp.players.standing import START
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.players.last_games import LastGames
-from tests.server.test_log import NewLog, on
+from tests.server.test_event_store import NewLog, on
 
 NOW, HOUR = 10_000_000_000, 3_600_000
 GAME = """
@@ -16,7 +16,7 @@ VALUES ($1, 'lasca', 'blitz', $2, $3, '[]', $4, $5, $6, 'public', $7, $8, $9, $1
 """
 
 
-async def play(log: Log, ago: int, light: str, dark: str, winner: str, **fields: object) -> None:
+async def play(log: EventStore, ago: int, light: str, dark: str, winner: str, **fields: object) -> None:
     """Keep a game that ended so many minutes ago. fields: its reason, its plies, and the ratings before it if it counted."""
     ratings = fields.get("ratings", ())
     figures = figures_of([START._replace(value=value) for value in ratings], [START, START]) if ratings else None
@@ -27,7 +27,7 @@ async def play(log: Log, ago: int, light: str, dark: str, winner: str, **fields:
 
 
 def test_sides_and_opponents_are_those_of_the_last_games_the_latest_first(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await play(log, 100, "A", "X", "light")
         for ago, dark in ((30, "B"), (20, "C")):
             await play(log, ago, "A", dark, "light")
@@ -44,7 +44,7 @@ def test_sides_and_opponents_are_those_of_the_last_games_the_latest_first(new_lo
 
 
 def test_conduct_is_that_of_the_loser(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for ago in (3, 2, 1):
             await play(log, ago, "A", "B", "dark", reason="flag")  # two hundred seconds without a turn
         assert (await LastGames(log).of("A", NOW)).slowing == (180, "abandoned")
@@ -54,7 +54,7 @@ def test_conduct_is_that_of_the_loser(new_log: NewLog) -> None:
 
 
 def test_games_are_thrown_to_who_was_weaker_before_them(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for ago in (3, 2, 1):
             await play(log, ago, "A", "B", "dark", reason="resigned", plies=6, ratings=(1500, 1100))
             await play(log, ago + 10, "D", "C", "light", reason="resigned", plies=6, ratings=(1500, 1100))
@@ -65,7 +65,7 @@ def test_games_are_thrown_to_who_was_weaker_before_them(new_log: NewLog) -> None
 
 
 def test_a_rating_is_that_of_game_and_pace(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         rating = "INSERT INTO ratings (player, variant, pace, value, deviation, volatility, games, at, ranked)"
         await log.write((rating + " VALUES ('A', 'lasca', 'blitz', 1612.4, 70.6, 0.06, 12, 5, 9)", ()))
         last = LastGames(log)

@@ -1,4 +1,4 @@
-"""Rooms while the log cannot be used, and after another process has died."""
+"""Rooms while the store cannot be used, and after another process has died."""
 
 import asyncio
 import json
@@ -10,13 +10,13 @@ from pyapp.rooms import presence
 from pyapp.rules.notation import turn_text
 from pyapp.server import processes
 from pyapp.server.clock import now
+from pyapp.server.event_store import StoreUnavailable
 from pyapp.server.json_text import compact
 from pyapp.server.live import SOON, LiveRooms
-from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.processes import DEAD
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.sqlite_store import SqliteStore
 from pyapp.server.tournaments.live import LiveTournaments
 from tests.server.silent import Silent
 
@@ -25,19 +25,19 @@ CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "pri
 JOINED = {"do": "joined", "side": "dark", "name": "Boris"}
 
 
-class BrokenLog(SqliteLog):
+class BrokenLog(SqliteStore):
     """A log that cannot be told who is present while it `fails`."""
 
     fails = False
 
     async def tell(self, room: str, node: str, words: str) -> None:
-        """As in Log."""
+        """As in EventStore."""
         if self.fails:
-            raise LogUnavailable("the disk is full")
+            raise StoreUnavailable("the disk is full")
         await super().tell(room, node, words)
 
 
-async def opened(log: SqliteLog) -> LiveRooms:
+async def opened(log: SqliteStore) -> LiveRooms:
     """Return the rooms of this process; a game of Anna and Boris has begun in one."""
     rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
     await rooms.open()
@@ -58,13 +58,13 @@ def test_who_goes_while_the_log_cannot_be_used_is_gone_once_it_can(tmp_path: Pat
             if not is_alone:
                 await rooms.attend(live, boris, 1)
         log.fails = True
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(StoreUnavailable):
             await rooms.depart(ROOM, anna)
-        assert json.loads((await log.words(ROOM))[NODE])[0] == 0 and len(rooms) == (not is_alone)
+        assert json.loads((await log.reports(ROOM))[NODE])[0] == 0 and len(rooms) == (not is_alone)
         log.fails = False
         await (rooms.tend(ROOM, now()) if is_alone else rooms.beat())
         await rooms.background.settle()
-        assert 0 < json.loads((await log.words(ROOM))[NODE])[0] <= now()
+        assert 0 < json.loads((await log.reports(ROOM))[NODE])[0] <= now()
         await log.close()
 
     asyncio.run(test())
@@ -72,11 +72,11 @@ def test_who_goes_while_the_log_cannot_be_used_is_gone_once_it_can(tmp_path: Pat
 
 def test_who_waits_is_told_that_the_process_of_the_other_has_died(tmp_path: Path, monkeypatch) -> None:
     async def test() -> None:
-        log = SqliteLog(tmp_path / "rooms.sqlite")
+        log = SqliteStore(tmp_path / "rooms.sqlite")
         await log.open()
         await log.beat("there", now())
         rooms, anna = await opened(log), Silent()
-        await log.tell(ROOM, "there", json.dumps(presence.told([None, 0], 0)))
+        await log.tell(ROOM, "there", json.dumps(presence.process_report([None, 0], 0)))
         async with rooms.entered(ROOM) as live:
             await rooms.attend(live, anna, 0)
             assert rooms.presence(live)["dark"] == presence.HERE
@@ -96,7 +96,7 @@ def test_who_waits_is_told_that_the_process_of_the_other_has_died(tmp_path: Path
 
 def test_a_turn_and_words_that_come_along_are_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        log = SqliteLog(tmp_path / "rooms.sqlite")
+        log = SqliteStore(tmp_path / "rooms.sqlite")
         await log.open()
         rooms, anna = await opened(log), Silent()
         async with rooms.entered(ROOM) as live:
@@ -108,17 +108,17 @@ def test_a_turn_and_words_that_come_along_are_not_read_again(tmp_path: Path, mon
         anna.frames.clear()
         turn = turn_text(live.room.variant, live.room.game.legal[0])
         event = {"do": "turn", "side": "light", "turn": turn, "at": now()}
-        rooms.hear(ROOM, 0, json.dumps({node: compact(words) for node, words in live.words.items()}))
+        rooms.hear(ROOM, 0, json.dumps({node: compact(words) for node, words in live.reports.items()}))
         rooms.hear(ROOM, 3, json.dumps(event))
         assert [each["event"] for each in anna.heard()] == [event] and live.room.n == 3
         monkeypatch.undo()
         await log.append(ROOM, 4, json.dumps({"do": "resigned", "side": "dark", "at": now()}))
-        rooms.hear(ROOM, 5, json.dumps(event))  # event 4 was missed, so the log is asked
+        rooms.hear(ROOM, 5, json.dumps(event))  # event 4 was missed, so the store is asked
         await rooms.background.settle()
         assert live.room.n == 4
         for news in ("{", "[]", "7", "{}", '{"do":"turn"}', json.dumps({**event, "turn": "a1-a2"})):
             for n in (0, 5):
-                rooms.hear(ROOM, n, news)  # the log is asked, and knows nothing of it
+                rooms.hear(ROOM, n, news)  # the store is asked, and knows nothing of it
         await rooms.background.settle()
         assert live.room.n == 4
         await log.close()
@@ -129,7 +129,7 @@ def test_a_turn_and_words_that_come_along_are_not_read_again(tmp_path: Path, mon
 @pytest.mark.parametrize("ago, phase", [(presence.FREE - 15_000, "running"), (presence.FREE, "closed")])
 def test_room_in_which_nobody_begins_is_ended_by_time(tmp_path: Path, ago: int, phase: str) -> None:
     async def test() -> None:
-        log = SqliteLog(tmp_path / "rooms.sqlite")
+        log = SqliteStore(tmp_path / "rooms.sqlite")
         await log.open()
         rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
         await rooms.open()

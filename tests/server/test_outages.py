@@ -12,7 +12,7 @@ import pytest
 from valkey.asyncio import Valkey
 
 from pyapp.server.broker import CHANNEL, Broker, connections
-from pyapp.server.postgres_log import PostgresLog
+from pyapp.server.postgres_store import PostgresStore
 from tests.server.cable import to_broker, to_database
 from tools.serve.room_client import Client
 from tools.serve.room_process import RoomProcess
@@ -186,7 +186,7 @@ def test_the_log_tells_of_a_broker_that_is_lost_and_found_and_nothing_is_missed(
     database: str, valkey: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pyapp.server.broker.SELDOM", 600.0)  # so that only the broker brings news
-    monkeypatch.setattr("pyapp.server.broker.AGAIN", 0.01)
+    monkeypatch.setattr("pyapp.server.broker.RECONNECT_EVERY", 0.01)
     monkeypatch.setattr("pyapp.server.broker.ALIVE", 1.0)
     caplog.set_level(logging.WARNING, "columna")
 
@@ -204,7 +204,7 @@ def test_the_log_tells_of_a_broker_that_is_lost_and_found_and_nothing_is_missed(
                 await asyncio.sleep(0.01)
 
         async with AsyncExitStack() as stack:
-            one, other = (PostgresLog(database, partial(Broker, connections(each))) for each in (near, valkey))
+            one, other = (PostgresStore(database, partial(Broker, connections(each))) for each in (near, valkey))
             for log, wake in ((one, lambda name, n, _text: heard.append((name, n))), (other, lambda *_: None)):
                 await log.open()
                 stack.push_async_callback(log.close)

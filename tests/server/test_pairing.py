@@ -16,7 +16,7 @@ from pyapp.server.players.names import Names
 from pyapp.server.players.pairing import Pairing
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.seeks import Seek, Seeks
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.sqlite_store import SqliteStore
 from pyapp.server.tournaments.live import LiveTournaments
 from tests.server.seeking_client import SEEK, SeekingClient
 from tests.server.silent import Silent
@@ -262,7 +262,7 @@ def test_repeated_aborts_slow_it_down_and_that_is_said(rooms: str, tmp_path: Pat
     asyncio.run(test())
 
 
-async def one_process(log: SqliteLog, node: str) -> Pairing:
+async def one_process(log: SqliteStore, node: str) -> Pairing:
     """The pairing of a process."""
     metrics = Metrics()
     rooms = LiveRooms(log, node, metrics, Archive(log), LiveTournaments(log, node, metrics).score)
@@ -278,7 +278,7 @@ async def begin(pairing: Pairing, connection: Silent, token: str = "") -> None:
 @pytest.mark.parametrize("moment", ["before the row is written", "after rows were looked at"])
 def test_who_comes_in_the_midst_of_a_round_waits_on_and_is_asked(tmp_path: Path, monkeypatch, moment: str) -> None:
     async def test() -> None:
-        log = SqliteLog(tmp_path / "rooms.sqlite")
+        log = SqliteStore(tmp_path / "rooms.sqlite")
         await log.open()
         pairing, put, here = await one_process(log, "here"), Seeks.put, Seeks.here
         two = [Silent(), Silent()]
@@ -312,7 +312,7 @@ def test_who_comes_in_the_midst_of_a_round_waits_on_and_is_asked(tmp_path: Path,
 
 def test_who_looks_at_another_process_waits_only_there(tmp_path: Path) -> None:
     async def test() -> None:
-        log = SqliteLog(tmp_path / "rooms.sqlite")
+        log = SqliteStore(tmp_path / "rooms.sqlite")
         await log.open()
         here, there, token = await one_process(log, "here"), await one_process(log, "there"), new_token()
         first, second = Silent(), Silent()

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from pyapp.server.connection import Connection
-from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.players.present import PUSH, Present
-from pyapp.server.sqlite_log import SqliteLog
-from tests.server.test_log import NewLog, on
+from pyapp.server.sqlite_store import SqliteStore
+from tests.server.test_event_store import NewLog, on
 
 pytestmark = pytest.mark.news
 
@@ -29,16 +29,16 @@ class Page(Connection):
         self.pushes += frame == PUSH
 
 
-class Failing(SqliteLog):
-    """A log that, while it `fails`, writes and then raises LogUnavailable."""
+class Failing(SqliteStore):
+    """A log that, while it `fails`, writes and then raises StoreUnavailable."""
 
     fails = False
 
     async def tell(self, room: str, node: str, words: str) -> None:
-        """As in Log."""
+        """As in EventStore."""
         await super().tell(room, node, words)
         if self.fails:
-            raise LogUnavailable("the line was cut")
+            raise StoreUnavailable("the line was cut")
 
 
 async def living(nodes: set[str]) -> set[str]:
@@ -61,7 +61,7 @@ async def has_heard(present: Present, other: Present) -> None:
 
 
 def test_a_player_is_here_as_long_as_one_of_their_pages_is(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         present = Present(log, "one", living)
         first, second, other = Page(ANNA), Page(ANNA), Page(BORIS)
         for page in (first, second, other):
@@ -81,7 +81,7 @@ def test_a_player_is_here_as_long_as_one_of_their_pages_is(new_log: NewLog) -> N
 
 
 def test_who_comes_and_goes_at_once_is_what_they_were_last(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         present = Present(log, "one", living)
         pages = [Page(ANNA) for _ in range(20)]
         await asyncio.gather(*(each for page in pages for each in (present.come(page), present.leave(page))))
@@ -94,7 +94,7 @@ def test_who_comes_and_goes_at_once_is_what_they_were_last(new_log: NewLog) -> N
 
 @pytest.mark.parametrize("new_log", ["notify", "poll", "broker"], indirect=True)
 def test_news_reach_the_pages_of_a_player_at_all_processes(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         one = Present(log, "one", living)
         beside = new_log()
         await beside.open()
@@ -122,7 +122,7 @@ def test_news_reach_the_pages_of_a_player_at_all_processes(new_log: NewLog) -> N
 
 @pytest.mark.parametrize("new_log", ["notify"], indirect=True)
 def test_who_is_forgotten_is_woken_everywhere_and_leaves_nothing(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         one, beside = Present(log, "one", living), new_log()
         await beside.open()
         other = Present(beside, "other", living)
@@ -137,20 +137,20 @@ def test_who_is_forgotten_is_woken_everywhere_and_leaves_nothing(new_log: NewLog
         await one.wake_after(ANNA, log.remove(ANNA))
         assert here.pushes > before[0]
         await until(lambda: there.pushes > before[1])
-        assert await log.words(ANNA) == {}
+        assert await log.reports(ANNA) == {}
         await beside.close()
 
     on(new_log, test)
 
 
 def test_what_dead_processes_said_is_forgotten_with_them(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await log.beat("one", 0)
         await log.tell("K7Q2M9XW4A", "dead", "[]")  # of a room
         for node in ("one", "dead"):
             await Present(log, node, living).come(Page(ANNA))
         await Present(log, "one", living).forget_dead()
-        assert list(await log.words(ANNA)) == ["one"] and list(await log.words("K7Q2M9XW4A")) == ["dead"]
+        assert list(await log.reports(ANNA)) == ["one"] and list(await log.reports("K7Q2M9XW4A")) == ["dead"]
 
     on(new_log, test)
 
@@ -161,13 +161,13 @@ def test_what_the_log_may_not_know_is_said_again(tmp_path: Path) -> None:
     async def test(log: Failing) -> None:
         present, page = Present(log, "one", living), Page(ANNA)
         log.fails = True
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(StoreUnavailable):
             await present.come(page)
         log.fails = False
         await present.leave(page)
         assert await present.online([ANNA]) == set()
         log.fails = True
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(StoreUnavailable):
             await present.come(page)
         log.fails = False
         await present.beat()

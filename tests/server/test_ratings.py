@@ -17,26 +17,26 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.time_control import DAY
 from pyapp.rules.pdn import read_games
 from pyapp.server.clock import now
+from pyapp.server.event_store import EventStore
 from pyapp.server.json_text import compact
 from pyapp.server.limits import Address, Allowance
-from pyapp.server.log import Log
 from pyapp.server.players import ranks, ratings
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.download import Downloads
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.standings import change
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 from tools.serve.room_client import Client, Identity, Refused
 
-NewLog = Callable[[], Log]
+NewLog = Callable[[], EventStore]
 BEGIN = 1_795_000_000_000  # 2026-11-18, ms
 
 
 class Asker:
     """A connection that only asks. known: its player's ID, "" for a guest."""
 
-    def __init__(self, log: Log, player: str = "") -> None:
+    def __init__(self, log: EventStore, player: str = "") -> None:
         self.known, self.allowance = player, Allowance(Address("203.0.113.7"))
         self._requests = RatingRequests(log)
 
@@ -50,7 +50,7 @@ class Asker:
         self.answered = json.loads(compact(content))
 
 
-async def ranked(log: Log, count: int, moment: int) -> list:
+async def ranked(log: EventStore, count: int, moment: int) -> list:
     """Return so many players with a rank in Lasca, blitz, the first one the best; two have the same rating."""
     seats = await people(log, *(f"P{number:03d}" for number in range(count)))
     for number, seat in enumerate(seats):
@@ -64,7 +64,7 @@ def test_the_leaderboard_has_ranks_pages_and_ones_own_place(new_log: NewLog, mon
     monkeypatch.setattr(ratings, "LEADERS", 4)
     monkeypatch.setattr(ranks, "STEP", 5)
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         moment = now()
         seats = await ranked(log, 12, moment)
         anna, gone = await people(log, "Anna", "Gone")
@@ -104,7 +104,7 @@ def test_a_rank_ends_when_its_time_is_over() -> None:
     assert BEGIN + 300 * DAY < ranked_until(standing) < BEGIN + 500 * DAY
 
 
-async def played(log: Log) -> tuple:
+async def played(log: EventStore) -> tuple:
     """Let Anna and Boris play rated games, a private and a public casual one, and one of hardly any turns."""
     anna, boris, cilka = await people(log, "Anna", "Boris", "Cilka")
     for number in range(6):
@@ -125,7 +125,7 @@ def rooms(answer: dict) -> list[str]:
 
 
 def test_games_are_found_by_what_is_wanted_and_private_ones_by_their_players(new_log: NewLog, monkeypatch) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris, cilka = await played(log)
         asker, own = Asker(log), Asker(log, anna.player)
         assert rooms(await asker.ask("games", player=anna.player)) == [
@@ -168,7 +168,7 @@ def test_games_are_found_by_what_is_wanted_and_private_ones_by_their_players(new
 
 
 def test_a_kept_game_has_its_turns_and_a_private_one_only_for_its_players(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris, cilka = await played(log)
         game = (await Asker(log).ask("kept-game", kept="OPEN.1"))["kept-game"]
         assert len(game["turns"]) == 4 and game["times"] == [1000] * 4 and game["clock"] is None
@@ -185,7 +185,7 @@ def test_a_kept_game_has_its_turns_and_a_private_one_only_for_its_players(new_lo
 
 
 def test_a_player_has_ratings_a_curve_and_scores(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         anna, boris, cilka = await played(log)
         asker = Asker(log)
         reply = await asker.ask("player", name="ANNA")
@@ -263,7 +263,7 @@ async def downloaded(downloads: Downloads) -> str:
 
 
 def test_a_file_has_all_games_that_anybody_may_see_whatever_is_damaged(new_log: NewLog, caplog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await played(log)
         downloads = Downloads(log)
         text = await downloaded(downloads)
@@ -281,7 +281,7 @@ def test_a_file_has_all_games_that_anybody_may_see_whatever_is_damaged(new_log: 
 
 @pytest.mark.usefixtures("no_refill")
 def test_questions_are_limited(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         asker = Asker(log)
         with pytest.raises(Refusal, match="too many"):
             for _ in range(1000):

@@ -4,10 +4,10 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.players.seeks import Seek, Seeks
 from tests.rooms.cases import fold
-from tests.server.test_log import NewLog, on
+from tests.server.test_event_store import NewLog, on
 
 CLOCK = '{"increment":3,"main":300}'
 SECRET = '{"seat":"s","watch":"w"}'
@@ -19,13 +19,13 @@ def seek(seeker: str, **fields: object) -> Seek:
     return Seek(seeker, "", "Guest", SECRET, *wanted)._replace(**fields)
 
 
-def with_seeks(new_log: NewLog, test: Callable[[Seeks, Log], Awaitable[None]]) -> None:
+def with_seeks(new_log: NewLog, test: Callable[[Seeks, EventStore], Awaitable[None]]) -> None:
     """Run a test with the table of an open log."""
     on(new_log, lambda log: test(Seeks(log), log))
 
 
 def test_a_row_comes_back_as_it_was_and_another_of_its_seeker_takes_its_place(new_log: NewLog) -> None:
-    async def test(seeks: Seeks, _log: Log) -> None:
+    async def test(seeks: Seeks, _log: EventStore) -> None:
         await seeks.put(seek("A"))
         await seeks.put(seek("A", value=1600, sides="[1]"))
         assert await seeks.of("A") == seek("A", value=1600, sides="[1]")
@@ -44,7 +44,7 @@ def test_a_row_comes_back_as_it_was_and_another_of_its_seeker_takes_its_place(ne
 
 
 def test_a_room_is_opened_once_for_two_who_are_both_there(new_log: NewLog) -> None:
-    async def test(seeks: Seeks, log: Log) -> None:
+    async def test(seeks: Seeks, log: EventStore) -> None:
         for seeker in "AB":
             await seeks.put(seek(seeker))
         assert not await seeks.ready("A")
@@ -70,7 +70,7 @@ def test_a_room_is_opened_once_for_two_who_are_both_there(new_log: NewLog) -> No
 
 
 def test_who_has_gone_is_found_nobody_and_no_room_is_opened_for_them(new_log: NewLog) -> None:
-    async def test(seeks: Seeks, log: Log) -> None:
+    async def test(seeks: Seeks, log: EventStore) -> None:
         for seeker in "ABCD":
             await seeks.put(seek(seeker))
         await seeks.go("D", "node", 1)
@@ -88,7 +88,7 @@ def test_who_has_gone_is_found_nobody_and_no_room_is_opened_for_them(new_log: Ne
 
 
 def test_one_process_pairs_until_its_time_is_over(new_log: NewLog) -> None:
-    async def test(seeks: Seeks, _log: Log) -> None:
+    async def test(seeks: Seeks, _log: EventStore) -> None:
         assert await seeks.lease("one", 2000, 1000)
         assert not await seeks.lease("two", 2500, 1500)
         assert await seeks.lease("one", 3000, 1500)
@@ -99,7 +99,7 @@ def test_one_process_pairs_until_its_time_is_over(new_log: NewLog) -> None:
 
 
 def test_many_are_matched_in_few_statements(new_log: NewLog, monkeypatch) -> None:
-    async def test(seeks: Seeks, log: Log) -> None:
+    async def test(seeks: Seeks, log: EventStore) -> None:
         monkeypatch.setattr("pyapp.server.players.seeks.AT_ONCE", 100)
         names = [f"P{number}" for number in range(250)]
         await asyncio.gather(*(seeks.put(seek(name)) for name in names))

@@ -12,8 +12,8 @@ from pyapp.rooms import presence
 from pyapp.rooms.time_control import DAY
 from pyapp.server import clock, standstills
 from pyapp.server.clock import now, wall
+from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.live import LiveRooms
-from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.seeks import Seek, Seeks
@@ -140,26 +140,26 @@ def test_of_two_processes_on_one_log_one_may_have_a_wrong_clock(
     asyncio.run(test())
 
 
-async def opened(log: Log) -> LiveRooms:
+async def opened(log: EventStore) -> LiveRooms:
     """Return the rooms of this process."""
     rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
     await rooms.open()
     return rooms
 
 
-async def begun(log: Log, control: dict | None, at: int) -> None:
+async def begun(log: EventStore, control: dict | None, at: int) -> None:
     """Write a game that began at a moment."""
     for n, event in enumerate(({**CREATED, "clock": control}, JOINED), 1):
         await log.append(ROOM, n, json.dumps({**event, "at": at}))
     await log.index(ROOM, at, None)
 
 
-async def events(log: Log) -> list[str]:
+async def events(log: EventStore) -> list[str]:
     """Return the events after the game began."""
     return [json.loads(event)["do"] for event in await log.read(ROOM, 2)]
 
 
-def set_clock(log: Log, by: int) -> None:
+def set_clock(log: EventStore, by: int) -> None:
     """Set the clock of a log."""
     right = log.time
 
@@ -169,7 +169,7 @@ def set_clock(log: Log, by: int) -> None:
     log.time = time  # type: ignore[method-assign]
 
 
-def let_time_pass(log: Log, monkeypatch: pytest.MonkeyPatch, by: int) -> None:
+def let_time_pass(log: EventStore, monkeypatch: pytest.MonkeyPatch, by: int) -> None:
     """Let so many ms pass at once, on all clocks."""
     set_clock(log, by)
     clock.follow(now() + by)
@@ -177,7 +177,7 @@ def let_time_pass(log: Log, monkeypatch: pytest.MonkeyPatch, by: int) -> None:
 
 
 @pytest.mark.parametrize("by", [20 * DAY, -20 * DAY])
-def test_a_game_by_days_that_nobody_attends_is_carried_over(new_log: Callable[[], Log], by: int) -> None:
+def test_a_game_by_days_that_nobody_attends_is_carried_over(new_log: Callable[[], EventStore], by: int) -> None:
     async def test() -> None:
         log = new_log()
         await log.open()
@@ -200,7 +200,7 @@ def test_a_game_by_days_that_nobody_attends_is_carried_over(new_log: Callable[[]
     asyncio.run(test())
 
 
-def test_the_time_in_which_no_server_ran_counts_for_nobody(new_log: Callable[[], Log]) -> None:
+def test_the_time_in_which_no_server_ran_counts_for_nobody(new_log: Callable[[], EventStore]) -> None:
     async def test() -> None:
         log = new_log()
         await log.open()
@@ -218,8 +218,8 @@ def test_the_time_in_which_no_server_ran_counts_for_nobody(new_log: Callable[[],
     asyncio.run(test())
 
 
-async def after_five_days(log: Log, monkeypatch: pytest.MonkeyPatch, servers: int) -> list[LiveRooms]:
-    """Return the rooms of so many servers, which have lost the log five days ago, when a game by days began."""
+async def after_five_days(log: EventStore, monkeypatch: pytest.MonkeyPatch, servers: int) -> list[LiveRooms]:
+    """Return the rooms of so many servers, which have lost the store five days ago, when a game by days began."""
     await log.open()
     rooms = [await opened(log) for _ in range(servers)]
     await begun(log, BY_DAYS, now())
@@ -229,7 +229,7 @@ async def after_five_days(log: Log, monkeypatch: pytest.MonkeyPatch, servers: in
 
 @pytest.mark.parametrize("beats", [True, False])
 def test_the_time_in_which_no_server_could_use_the_log_counts_for_nobody(
-    new_log: Callable[[], Log], monkeypatch: pytest.MonkeyPatch, beats: bool
+    new_log: Callable[[], EventStore], monkeypatch: pytest.MonkeyPatch, beats: bool
 ) -> None:
     async def test() -> None:
         log = new_log()
@@ -246,7 +246,7 @@ def test_the_time_in_which_no_server_could_use_the_log_counts_for_nobody(
 
 
 def test_the_time_in_which_one_of_two_servers_could_not_use_the_log_counts(
-    new_log: Callable[[], Log], monkeypatch: pytest.MonkeyPatch
+    new_log: Callable[[], EventStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
         log = new_log()
@@ -261,10 +261,10 @@ def test_the_time_in_which_one_of_two_servers_could_not_use_the_log_counts(
 
 
 def test_who_waits_at_a_server_that_has_lost_its_log_is_told_to_come_back(
-    new_log: Callable[[], Log], monkeypatch: pytest.MonkeyPatch
+    new_log: Callable[[], EventStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def lost() -> int:
-        raise LogUnavailable("it is away")
+        raise StoreUnavailable("it is away")
 
     async def test() -> None:
         log = new_log()
@@ -274,11 +274,11 @@ def test_who_waits_at_a_server_that_has_lost_its_log_is_told_to_come_back(
         async with rooms.entered(ROOM) as live:
             await rooms.attend(live, anna, 0)
         monkeypatch.setattr(log, "time", lost)
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(StoreUnavailable):
             await rooms.beat()
         assert anna.ending is None
         monkeypatch.setattr(standstills, "steady", lambda: clock.steady() + DEAD)
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(StoreUnavailable):
             await rooms.beat()
         assert anna.ending == "try again later"
         await log.close()
@@ -286,7 +286,7 @@ def test_who_waits_at_a_server_that_has_lost_its_log_is_told_to_come_back(
     asyncio.run(test())
 
 
-def test_who_has_gone_before_the_clock_is_set_has_the_whole_grace_again(new_log: Callable[[], Log]) -> None:
+def test_who_has_gone_before_the_clock_is_set_has_the_whole_grace_again(new_log: Callable[[], EventStore]) -> None:
     async def test(by: int) -> None:
         log = new_log()
         await log.open()
@@ -312,7 +312,7 @@ def test_who_has_gone_before_the_clock_is_set_has_the_whole_grace_again(new_log:
     asyncio.run(test(-DAY))
 
 
-def test_who_pairs_and_who_waits_is_not_held_up_by_a_clock_that_was_set_back(new_log: Callable[[], Log]) -> None:
+def test_who_pairs_and_who_waits_is_not_held_up_by_a_clock_that_was_set_back(new_log: Callable[[], EventStore]) -> None:
     async def test() -> None:
         log = new_log()
         await log.open()

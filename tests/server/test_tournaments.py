@@ -15,11 +15,11 @@ from pyapp.rooms.room import AWARDED
 from pyapp.rooms.time_control import DAY
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.refused_names import RefusedNames
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.sqlite_store import SqliteStore
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.server.tournaments.report import tournament_of
-from pyapp.tournaments import passing, requests
+from pyapp.tournaments import arena, requests, rounds, schedule
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament
 from tests.server.test_players import refused, rows
@@ -48,9 +48,9 @@ async def fetched(rooms: str, path: str) -> str:
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the rest between two games."""
-    monkeypatch.setattr(passing, "PAUSE", 300)
-    monkeypatch.setattr(passing, "BREAK", 300)
-    monkeypatch.setattr(passing, "LOOK", 300)
+    monkeypatch.setattr(arena, "PAUSE", 300)
+    monkeypatch.setattr(rounds, "BREAK", 300)
+    monkeypatch.setattr(schedule, "LOOK_EVERY", 300)
 
 
 def test_a_title_that_nobody_may_have_is_refused(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,7 +296,7 @@ def test_of_several_processes_one_makes_each_pairing(new_log) -> None:
 
 def test_visitors_are_offered_a_tournament_that_runs_else_the_next_one_within_a_day(tmp_path: Path) -> None:
     async def test() -> None:
-        log = SqliteLog(tmp_path / "rooms.sqlite")
+        log = SqliteStore(tmp_path / "rooms.sqlite")
         await log.open()
 
         async def offered_beside(name: str, events: list) -> str:
@@ -402,7 +402,7 @@ def test_no_player_is_paired_during_a_game_whose_clock_runs(rooms: str, kind: di
 
 
 def test_a_round_goes_on_without_a_player_who_plays_elsewhere_for_too_long(rooms: str, monkeypatch) -> None:
-    monkeypatch.setattr(passing, "LATEST", 700)
+    monkeypatch.setattr(schedule, "LONGEST_WAIT", 700)
 
     async def test() -> None:
         async with AsyncExitStack() as stack:

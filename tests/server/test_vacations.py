@@ -16,7 +16,7 @@ from pyapp.server.players.archive import Archive
 from pyapp.server.players.vacations import Vacations
 from pyapp.server.tournaments.live import LiveTournaments
 from tests.server.test_conversation import refused
-from tests.server.test_log import NewLog, on
+from tests.server.test_event_store import NewLog, on
 from tools.serve.room_client import Client, Identity
 
 pytestmark = pytest.mark.news

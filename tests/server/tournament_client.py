@@ -2,6 +2,7 @@
 
 import time
 
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Tournament
 from tools.serve.room_client import Client, Identity, new_token
 
@@ -23,7 +24,7 @@ class Member:
     def __init__(self, url: str, name: str, identity: Identity | None = None) -> None:
         self.client = Client(url, self._hear)
         self.id, self.name, self._identity = "", name, identity or Identity()
-        self.tournament, self.tournament_name = Tournament(), ""
+        self.tournament, self.tournament_name = Tournament(KINDS), ""
 
     async def __aenter__(self) -> "Member":
         await self.client.__aenter__()

@@ -17,17 +17,18 @@ import pytest
 from pyapp.engine.learned import tables, tables_in
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.site import load
-from pyapp.ui.packs import PACKS, RARE, Pack
+from pyapp.ui.first_use import RARE
+from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
 from tools.build import compress, icons, languages, manifest, worker
 from tools.build import site as build
 from tools.build.licences import licences
-from tools.build.page import without_types
 from tools.build.worker.stand_ins import STAND_INS
 from tools.complaint import Complaint
 from tools.paths import LOG, SITE, SITE_WITH_ROOMS
 from tools.prepare import environment
-from tools.prepare.modules import OF_TYPES, imported_by, in_order, needed
+from tools.prepare.annotations import FUTURE, untyped, without_types
+from tools.prepare.modules import imported_by, in_order, needed
 from tools.prepare.runtimes import PINS, PYODIDE
 from tools.serve.counting_host import HOSTS
 from tools.serve.web import served
@@ -36,7 +37,7 @@ SNAPSHOT = 93_250  # bytes
 AT_ONCE = 65_536  # bytes that a browser reads before it pauses and draws the loaded part of the page
 REST = [
     "pyapp.ui.rest",
-    *(part.rpartition(".")[0] for part, _ in RARE.values()),
+    *(row.part.rpartition(".")[0] for row in RARE),
 ]  # the modules for which more.pack is made
 
 
@@ -194,13 +195,74 @@ def test_the_snapshot_is_full() -> None:
 def test_no_pack_carries_what_only_type_checkers_read() -> None:
     packs = [(SITE / "page.pack").read_bytes()]
     packs += [gzip.decompress(path.read_bytes()) for path in SITE_WITH_ROOMS.glob("packs/*.bin")]
-    assert not any(word in pack for pack in packs for word in (b"TYPE_CHECKING", OF_TYPES.encode()))
+    assert not any(word in pack for pack in packs for word in (b"TYPE_CHECKING", b"__future__"))
+
+
+TYPED = """from __future__ import annotations
+import os, a.b
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from x import (
+    Read,
+    Typed,
+)
+if TYPE_CHECKING:
+    from b import (
+        Other,
+    )
+Alias: TypeAlias = dict[str, Typed]
+class Kind(Protocol):
+    name: Any
+def call(given: Alias, kind: Kind, made: Read) -> Other:
+    here: Typed = Read(os)
+    return a.b.c(here)
+"""
+UNTYPED = """
+import os, a.b
+
+from x import Read
+
+
+
+
+
+
+
+
+
+
+def call(given: Alias, kind: Kind, made: Read) -> Other:
+    here: Typed = Read(os)
+    return a.b.c(here)
+"""
 
 
 def test_lines_for_type_checkers_go_and_the_others_keep_their_numbers() -> None:
-    source = b"a = 1\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from b import (\n        c,\n    )\nd = 2\n"
-    assert without_types(source) == b"a = 1\n\n\n\n\n\nd = 2\n"
-    assert without_types(b"a = 1\nfrom pyapp.ui.annotations import Page\nd = 2\n") == b"a = 1\n\nd = 2\n"
+    assert without_types(TYPED) == UNTYPED
+    assert untyped(TYPED) == FUTURE + UNTYPED
+    block = "a = 1\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from b import (\n        c,\n    )\nd = 2\n"
+    assert without_types(block) == "a = 1\n\n\n\n\n\nd = 2\n"
+
+
+def test_a_class_of_named_tuples_becomes_the_call_that_makes_the_same() -> None:
+    typed = f"""{FUTURE}
+from typing import Any, NamedTuple
+class Pair(NamedTuple):
+    \"\"\"Two.\"\"\"
+
+    first: int
+    second: Any
+"""
+    made: dict = {}
+    exec(without_types(typed), made)
+    assert made["Pair"](1, second="2") == (1, "2") and made["Pair"]._fields == ("first", "second")
+    assert without_types(typed).count("\n") == typed.count("\n") and "typing" not in without_types(typed)
+
+
+def test_imports_stay_where_annotations_are_evaluated_or_code_uses_the_names() -> None:
+    evaluated = "from x import Typed\ndef call(given: Typed) -> None: ...\n"
+    assert without_types(evaluated) == evaluated
+    used = "from x import Typed\ndef call(given: Typed) -> None:\n    return Typed()\n"
+    assert without_types(f"{FUTURE}\n{used}") == "\n" + used
 
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
@@ -371,4 +433,4 @@ def test_what_lessons_and_puzzles_need_beside_a_game_is_small(language: str) -> 
     of_learning = {address for address in files if f"learn.{language}" in build.parts_of(address)}
     texts = {address for address in files if address.startswith(f"texts/lessons/{language}/")}
     assert of_learning == {build.LEARN, *texts}
-    assert sum(build.weight(files[address].read_bytes()) for address in of_learning) < 52_200
+    assert sum(build.weight(files[address].read_bytes()) for address in of_learning) < 53_300

@@ -23,6 +23,7 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.version import VERSION
 from tools.build.publish import MARKS, check
+from tools.commands.changed import touched
 from tools.complaint import Complaint
 from tools.paths import ROOT
 
@@ -403,6 +404,7 @@ def test_slow_tests_run_only_where_all_are_asked_for(
     for preparation in (
         "prepare.parts.prepare",
         "prepare.parts.prepare_with_rooms",
+        "prepare.tidying.tidy",
         "browsers.firefox.prepare",
         "browsers.webkit.prepare",
     ):
@@ -411,6 +413,16 @@ def test_slow_tests_run_only_where_all_are_asked_for(
     monkeypatch.setattr("subprocess.call", lambda command, cwd, env: ran.append(command))
     main(["test", *arguments])
     assert ran == [[sys.executable, "-m", "pytest", *handed_over]]
+
+
+def test_a_change_touches_the_tests_that_import_it_however_far() -> None:
+    tests = [ROOT / "tests" / name for name in ("rules/test_pdn.py", "rating/test_rating.py", "tools/test_steps.py")]
+    assert touched(tests, {ROOT / "pyapp/rules/pdn/words.py"}) == ["tests/rules/test_pdn.py"]
+    assert touched(tests, {ROOT / "tools/prepare/steps.py", tests[1]}) == [
+        "tests/rating/test_rating.py",
+        "tests/tools/test_steps.py",
+    ]
+    assert touched(tests, {ROOT / "pyapp/ui/page.py"}) == []
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.engine.protocol import Conversation
-from pyapp.rooms.presence import GRACE, LITTLE, PLENTY
+from pyapp.rooms.presence import GRACE, GRACE_GROWS_FROM, GRACE_GROWS_UNTIL
 from pyapp.rules.notation import turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link
@@ -100,7 +100,8 @@ def test_engine_answers_as_its_page_says() -> None:
 
 def test_times_that_texts_state_are_those_of_the_server() -> None:
     page = (ROOT / "docs/rooms-protocol.md").read_text("utf-8")
-    seconds, share, most = GRACE // 1000, LITTLE // GRACE, GRACE * PLENTY // LITTLE // 1000
+    seconds, share = GRACE // 1000, GRACE_GROWS_FROM // GRACE
+    most = GRACE * GRACE_GROWS_UNTIL // GRACE_GROWS_FROM // 1000
     assert f"less than {seconds} seconds, or with a clock of minutes for less than 1/{share} of the time left" in page
     assert f"of the time left, up to {most} seconds" in page
     assert f"goes on after a lost connection**, within {RETURN // 1000} seconds" in page

@@ -1,22 +1,14 @@
 """The directions of imports, as the architecture describes them."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tools.paths import ROOT
-from tools.prepare.modules import (
-    OF_TYPES,
-    imported,
-    imports,
-    imports_ever,
-    is_for_types,
-    running,
-    source,
-    statements,
-)
+from tools.prepare.annotations import FUTURE, is_block, without_blocks, without_types
+from tools.prepare.modules import imported, imports, imports_in, source, statements
 
 ALLOWED = {  # package -> the packages of ours that it may import
     "rules": {"rules"},
@@ -30,6 +22,8 @@ ALLOWED = {  # package -> the packages of ours that it may import
     "fairplay": {"rules", "engine", "rooms", "players", "server", "fairplay"},
     "ui": {"rules", "rooms", "saves", "rating", "players", "tournaments", "ui", "version"},
 }
+ON_PAGE = ["rules", "saves", "rooms", "rating", "players", "tournaments", "ui"]  # packages that MicroPython runs
+OWNERS = 45  # places where a part names the part that owns it
 BROWSER = {"js", "jsffi", "pyscript", "pyodide"}
 DOM = ROOT / "pyapp/ui/dom"
 
@@ -42,7 +36,9 @@ def modules(folder: str) -> list[Path]:
 def packages(path: Path) -> set[str]:
     """The packages, ours and others, from which the module at `path` imports, except for its types alone."""
     return {
-        name.partition(".")[0] for statement in imports_ever(path.read_text("utf-8")) for name in imported(statement)
+        name.partition(".")[0]
+        for statement in imports_in(without_types(path.read_text("utf-8")))
+        for name in imported(statement)
     }
 
 
@@ -55,18 +51,71 @@ def test_imports_go_one_way(package: str) -> None:
 
 def test_every_module_of_ours_that_is_imported_is_there() -> None:
     for path in [*modules("."), *(ROOT / "tools").rglob("*.py")]:
-        for node in statements(ast.parse(path.read_text("utf-8")), lambda _: True):
+        for node in statements(ast.parse(path.read_text("utf-8"))):
             name = node.module or "" if isinstance(node, ast.ImportFrom) else ""
             assert name.partition(".")[0] != "pyapp" or source(name).exists(), (path, name)
 
 
+@pytest.mark.parametrize("folders, reading", [(["."], without_blocks), (ON_PAGE, without_types)])
+def test_every_name_of_ours_that_is_imported_is_there(folders: list[str], reading: Callable[[str], str]) -> None:
+    """Also on the page, where a module lacks the names that only its annotations use."""
+    texts = {name_of(path): reading(path.read_text("utf-8")) for folder in folders for path in modules(folder)}
+    defined = {
+        module: {name for node in ast.walk(ast.parse(text)) for name in bound(node)} for module, text in texts.items()
+    }
+    for importer, text in texts.items():
+        for node in imports_in(text):
+            if isinstance(node, ast.ImportFrom) and node.module in defined:
+                missing = {name.name for name in node.names} - defined[node.module]
+                assert not {name for name in missing if f"{node.module}.{name}" not in defined}, importer
+
+
 def test_no_two_modules_import_each_other() -> None:
     """Nor do more modules in a circle, not even by imports within functions."""
-    waiting = {name_of(path): {*imports(path)} - {name_of(path)} for path in modules(".")}
+    assert circles({name_of(path): {*imports(path)} for path in modules(".")}) == set()
+
+
+def circles(names: dict[str, set[str]]) -> set[str]:
+    """The modules that import each other in circles, and those between two circles."""
+    waiting = {name: others - {name} for name, others in names.items()}
     while free := [name for name, wanted in waiting.items() if not wanted & waiting.keys()]:
         for name in free:
             del waiting[name]
-    assert waiting == {}
+    return {*waiting}
+
+
+def test_imports_for_types_close_no_circle() -> None:
+    every = [*modules("."), *(ROOT / "columna").rglob("*.py")]
+    assert circles({name_of(path): {*imports(path, without_blocks)} for path in every}) == set()
+
+
+def test_blocks_for_types_hold_what_would_close_a_circle_or_need_a_browser() -> None:
+    """Each part that names its owner is a place to give it less."""
+    plain = {name_of(path): {*imports(path, without_blocks)} for path in modules("ui")}
+    owners = []
+    for path in modules("ui"):
+        name = name_of(path)
+        for other in {*imports(path, str)} - plain[name]:
+            if name in below(plain, other):
+                owners.append((name, other))
+            else:
+                assert needs_browser(plain, other) and not needs_browser(plain, name), (name, other)
+    assert len(owners) <= OWNERS, owners
+
+
+def below(plain: dict[str, set[str]], name: str) -> set[str]:
+    """The modules that a module imports, directly or not, and the module itself."""
+    reached, waiting = {name}, [name]
+    while waiting:
+        more = plain.get(waiting.pop(), set()) - reached
+        reached |= more
+        waiting += more
+    return reached
+
+
+def needs_browser(plain: dict[str, set[str]], name: str) -> bool:
+    """Return whether CPython cannot import a module without a browser."""
+    return any(each.startswith("pyapp.ui.dom") for each in below(plain, name))
 
 
 def name_of(path: Path) -> str:
@@ -120,53 +169,40 @@ def test_functions_of_the_window_are_called_in_one_way() -> None:
 
 
 def test_what_runs_on_micropython_imports_no_typing() -> None:
-    running = {
-        *modules("rules"),
-        *modules("saves"),
-        *modules("rooms"),
-        *modules("rating"),
-        *modules("players"),
-        *modules("tournaments"),
-        *modules("ui"),
-    }
-    of_types = {ROOT / "pyapp/rules/annotations.py", ROOT / "pyapp/ui/dom/protocol.py", ROOT / "pyapp/ui/print/art.py"}
+    running = {path for package in ON_PAGE for path in modules(package)}
+    of_types = {ROOT / "pyapp/rules/annotations.py", ROOT / "pyapp/ui/browser.py"}
     for path in running - of_types:
         assert not packages(path) & {"typing", "dataclasses", "enum"}, path
 
 
 def test_annotations_quote_names_that_only_type_checkers_know() -> None:
-    """CPython looks for the names of the others."""
+    """Where CPython evaluates annotations, it looks for the names of the others; elsewhere none is quoted."""
     for path in modules("."):
-        tree = ast.parse(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        parts = [node for part in annotations_of(ast.parse(without_blocks(text))) for node in ast.walk(part)]
+        if FUTURE in text:
+            quoted = {node.value for node in parts if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+            assert not quoted, path
+            continue
         defined: tuple[set, set] = (set(), set())  # for all; for checkers of types
-        for block in tree.body:
-            defined[is_for_types(block)].update(name for node in ast.walk(block) for name in bound(node))
+        for block in ast.parse(text).body:
+            defined[is_block(block)].update(name for node in ast.walk(block) for name in bound(node))
         known = defined[True] - defined[False]
-        used = {node.id for part in evaluated(tree) for node in ast.walk(part) if isinstance(node, ast.Name)}
-        assert not known & used, path
-
-
-def test_names_for_annotations_are_used() -> None:
-    tree = ast.parse(source(OF_TYPES).read_text("utf-8"))
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
-    for path in set(modules("ui")) - {source(OF_TYPES)}:
-        blocks = filter(is_for_types, ast.parse(path.read_text("utf-8")).body)
-        used.update(name for block in blocks for node in ast.walk(block) for name in bound(node))
-    assert {name for node in ast.walk(tree) for name in bound(node)} - used == set()
+        assert not known & {node.id for node in parts if isinstance(node, ast.Name)}, path
 
 
 def bound(node: ast.AST) -> list[str]:
-    """The names that an import, a class or an assignment gives a module."""
+    """The names that an import, a definition or an assignment gives a module."""
     if isinstance(node, ast.alias):
         return [node.asname or node.name]
-    if isinstance(node, ast.ClassDef):
+    if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         return [node.name]
     return [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else []
 
 
-def evaluated(tree: ast.Module) -> Iterator[ast.AST]:
-    """The annotations that CPython evaluates: those of functions, and of variables outside of them."""
-    for node in [tree, *running(tree)]:
+def annotations_of(tree: ast.Module) -> Iterator[ast.AST]:
+    """The annotations of functions, and of variables outside of them."""
+    for node in [tree, *statements(tree)]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             arguments = [each for each in ast.walk(node.args) if isinstance(each, ast.arg)]
             yield from filter(None, [node.returns, *(each.annotation for each in arguments)])
@@ -176,22 +212,21 @@ def evaluated(tree: ast.Module) -> Iterator[ast.AST]:
 
 ROOMS = (  # of ui, the lowest first: a room imports from those before it, never from those after it
     *(
-        "annotations",
+        "browser",
         "text",
         "dom",
         "yielding",
-        "first_use",
         "markup",
         "computer",
         "running_game",
         "board",
-        "dialogs",
         "table",
+        "dialogs",
     ),
     *("shell", "page", "input", "library", "sharing"),
-    *("study", "start", "rating", "analysis", "ending", "help", "editor", "explorer", "print", "own_rules"),
+    *("study", "start", "rating", "analysis", "ending", "help", "editor", "explorer", "print", "own_rules", "by_ear"),
     *("by_link", "online", "players", "tournaments", "practice", "puzzles", "lessons"),
-    *("packs", "later_part", "app", "deferred", "rest"),
+    *("packs", "first_use", "later_part", "app", "deferred", "rest"),
 )
 
 

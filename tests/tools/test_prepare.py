@@ -10,6 +10,7 @@ import pytest
 from tools.build import compress
 from tools.complaint import Complaint
 from tools.paths import SITE_WITH_ROOMS
+from tools.prepare import node, tidying
 from tools.prepare import parts as prepare
 from tools.prepare.runtimes import ASSERTION, write_faster
 
@@ -107,3 +108,43 @@ def test_micropython_is_written_without_its_slow_assertion_and_an_unknown_script
     with pytest.raises(Complaint, match="another version"):
         write_faster(tmp_path / "other", folder / script.name, code)
     assert not (tmp_path / "other").exists()
+
+
+def test_after_the_tests_no_compiler_is_left_and_no_file_is_there_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = [tmp_path / name for name in ("compilers", "types", "pip")]
+    sites = [tmp_path / name for name in ("site", "site-with-rooms")]
+    compressed = tmp_path / "compressed"
+    for folder in [*gone, *sites, compressed]:
+        folder.mkdir()
+        (folder / "a").write_text("the same")
+    (sites[1] / "b").write_text("another")
+    (compressed / "old").write_text("of a file that no site has")
+    monkeypatch.setattr(tidying, "locked", nullcontext)
+    monkeypatch.setattr(tidying, "remove_compilers", lambda: tidying.remove(gone[0]))
+    for name, path in {"ENVIRONMENTS": tmp_path, "PIP": gone[2], "SITE": sites[0], "SITE_WITH_ROOMS": sites[1]}.items():
+        monkeypatch.setattr(tidying, name, path)
+    for name in ("RUNTIMES", "MICROPYTHON"):
+        monkeypatch.setattr(tidying, name, tmp_path / "missing")
+    monkeypatch.setattr(tidying, "COMPRESSED", compressed)
+    tidying.tidy()
+    tidying.tidy()
+    assert not any(folder.exists() for folder in gone)
+    same = [folder / "a" for folder in [*sites, compressed]]
+    assert all(path.samefile(same[0]) and path.read_text() == "the same" for path in same)
+    assert (sites[1] / "b").read_text() == "another" and not (compressed / "old").exists()
+
+
+def test_a_package_uses_our_node_in_place_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, other, brought = [tmp_path / name for name in ("ours", "other", "brought")]
+    for path in (ours, other, brought):
+        path.write_text(path.name)
+    for chosen in (ours, ours, other):
+        monkeypatch.setattr(node, "node", lambda chosen=chosen: [str(chosen)])
+        node.replace(brought)
+        assert brought.read_text() == chosen.name
+    other.unlink()
+    monkeypatch.setattr(node, "node", lambda: [str(ours)])
+    node.replace(brought)
+    assert brought.read_text() == "ours"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.tournaments import passing, requests, swiss
+from pyapp.tournaments import arena, requests, rounds, schedule, swiss
 from pyapp.tournaments.messages import FIELDS
 from pyapp.tournaments.tournament import ENDED, RUNNING
 from tests.tournaments.test_swiss import drawn, played, swiss_of
@@ -111,11 +111,11 @@ def test_an_annulled_game_of_rounds_counts_for_neither_and_was_not_played() -> N
 def test_nobody_is_paired_in_a_pause_which_costs_an_arena_no_time() -> None:
     events = by_organizer(begun(*"ABCD"), "paused", at=LATER)
     late = START + 6 * MINUTE
-    assert passing_of(events, late)[0] == [] and passing.awaited(fold(events), late) == []
+    assert passing_of(events, late)[0] == [] and schedule.awaited(fold(events), late) == []
     assert conducted(events, "paused", "A", late) is None
     on = by_organizer(events, "continued", at=late)
     assert fold(on).ends == START + 5 * MINUTE + late - LATER and conducted(on, "continued", "A", late) is None
-    assert passing_of(on, late) == ([], late + passing.PAUSE) and len(passing_of(on, late + passing.PAUSE)[0]) == 2
+    assert passing_of(on, late) == ([], late + arena.PAUSE) and len(passing_of(on, late + arena.PAUSE)[0]) == 2
 
 
 def test_no_round_begins_in_a_pause() -> None:
@@ -123,7 +123,7 @@ def test_no_round_begins_in_a_pause() -> None:
     assert passing_of(events, LATER)[0] == [] and fold(events).phase == RUNNING
     assert len(passing_of(by_organizer(events, "continued"), LATER)[0]) == 2
     over = by_organizer(swiss_of(*"ABCD") + played(1, "AB1", "CD1"), "paused")
-    assert not passing.is_draw_due(fold(over), START + MINUTE)
+    assert not schedule.is_draw_due(fold(over), START + MINUTE)
     held = by_organizer(begun(*"AB", kind="round-robin") + [busy("A")], "paused")
     assert passing_of(held, START + 11 * MINUTE)[0] == []  # nobody misses a game in a pause
 
@@ -135,8 +135,8 @@ def test_an_arena_is_extended_by_minutes_and_a_swiss_by_rounds() -> None:
     assert fold(waiting).ends == START + 15 * MINUTE
     late = by_organizer(begun("A", "B") + [paired("R", "A", "B")], "extended", 10, at=START + 7 * MINUTE)
     assert fold(late).ends == START + 17 * MINUTE  # the last games ran, and time was up
-    rounds = by_organizer(swiss_of(*"ABCD", rounds=1) + played(1, "AB1", "CD1"), "extended", 1)
-    assert passing_of(rounds, LATER)[0] == [] and passing.is_draw_due(fold(rounds), LATER + passing.BREAK)
+    more = by_organizer(swiss_of(*"ABCD", rounds=1) + played(1, "AB1", "CD1"), "extended", 1)
+    assert passing_of(more, LATER)[0] == [] and schedule.is_draw_due(fold(more), LATER + rounds.BREAK)
     assert conducted(begun("A", "B"), "extended", "A", 356, LATER) == "illegal"
     assert conducted(swiss_of(*"AB", rounds=3), "extended", "A", 13, LATER) == "illegal"
     assert conducted(begun("A", "B"), "extended", "A", 355, LATER)["by"] == 355

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.tournaments import passing, swiss
+from pyapp.tournaments import rounds, schedule, swiss
 from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.messages import fits
 from pyapp.tournaments.standings import standings
@@ -143,15 +143,15 @@ def test_the_history_for_the_draw_names_points_sides_and_floats() -> None:
 
 def test_a_round_is_drawn_once_the_one_before_is_over() -> None:
     events = swiss_of(*"ABCD", rounds=2)
-    assert passing.is_draw_due(fold(events), START)
+    assert schedule.is_draw_due(fold(events), START)
     first = events + [drawn(1, "AB", "CD")]
-    assert not passing.is_draw_due(fold(first), START)
+    assert not schedule.is_draw_due(fold(first), START)
     assert [event["light"] for event in passing_of(first, START)[0]] == ["A", "C"]
     over = events + played(1, "AB1", "CD1")
-    assert not passing.is_draw_due(fold(over), START) and passing_of(over, START) == ([], START + passing.BREAK)
-    assert passing.is_draw_due(fold(over), START + passing.BREAK)
+    assert not schedule.is_draw_due(fold(over), START) and passing_of(over, START) == ([], START + rounds.BREAK)
+    assert schedule.is_draw_due(fold(over), START + rounds.BREAK)
     ended = over + played(2, "AC1", "DB1")
-    assert not passing.is_draw_due(fold(ended), START + passing.BREAK)
+    assert not schedule.is_draw_due(fold(ended), START + rounds.BREAK)
     assert [event["reason"] for event in passing_of(ended, START)[0]] == ["played"]
 
 
@@ -179,9 +179,9 @@ def test_a_number_of_rounds_suits_some_numbers_of_players() -> None:
     ]
     for players in range(6, 65):  # from six players on some number of rounds suits, and does so in both ways of looking
         least, most = swiss.suiting(players)
-        for rounds in range(1, 16):
-            fewest, greatest = swiss.suited(rounds)
-            assert (fewest <= players <= greatest) == (least <= rounds <= most)
+        for count in range(1, 16):
+            fewest, greatest = swiss.suited(count)
+            assert (fewest <= players <= greatest) == (least <= count <= most)
 
 
 def test_newcomers_may_enter_until_half_of_the_rounds_are_drawn() -> None:
@@ -205,13 +205,13 @@ def test_a_swiss_needs_a_number_of_rounds() -> None:
 
 
 def test_no_round_is_drawn_while_a_game_runs_and_none_outside_a_swiss() -> None:
-    later = START + passing.BREAK
+    later = START + rounds.BREAK
     events = swiss_of(*"ABCD") + [drawn(1, "AB", "CD")]
     for light, dark in ("AB", "CD"):
         events.append(paired(light, light, dark, START, 1))
-    assert not passing.is_draw_due(fold(events), later)
+    assert not schedule.is_draw_due(fold(events), later)
     events.append(scored("A", "light", START))
-    assert not passing.is_draw_due(fold(events), later)
+    assert not schedule.is_draw_due(fold(events), later)
     events.append(scored("C", "draw", START))
-    assert passing.is_draw_due(fold(events), later) and not passing.is_draw_due(fold(events), later - 1)
-    assert not passing.is_draw_due(fold(begun(*"ABCD")), later)
+    assert schedule.is_draw_due(fold(events), later) and not schedule.is_draw_due(fold(events), later - 1)
+    assert not schedule.is_draw_due(fold(begun(*"ABCD")), later)

@@ -7,9 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rooms.refusal import Refusal
-from pyapp.tournaments import arena, berger, messages, passing, requests
+from pyapp.tournaments import arena, berger, messages, requests, schedule
+from pyapp.tournaments.arena import performance
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.messages import FIELDS
-from pyapp.tournaments.standings import RoundRobin, performance, standings
+from pyapp.tournaments.round_robin import RoundRobin
+from pyapp.tournaments.standings import standings
 from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Entry, Tournament
 from tests.examples import examples
 
@@ -23,7 +26,7 @@ BLITZ = {"main": 180, "increment": 2}
 
 def fold(events):
     """The Tournament after these events."""
-    tournament = Tournament()
+    tournament = Tournament(KINDS)
     for event in events:
         tournament.add(event)
     return tournament
@@ -56,7 +59,7 @@ def cross_table(events):
 def passing_of(events, at):
     """The events at a moment, with lots that fall in order, and the next moment to look."""
     tournament = fold(events)
-    return passing.due_events(tournament, at, list, _names(tournament)), passing.due(tournament, at)
+    return schedule.due_events(tournament, at, list, _names(tournament)), schedule.due(tournament, at)
 
 
 def _names(tournament):
@@ -88,7 +91,7 @@ def played_out(events, draws, length):
     until, twice, at = {}, False, tournament.at
     while tournament.phase != ENDED:
         at += STEP
-        for event in passing.due_events(tournament, at, list, _names(tournament)):
+        for event in schedule.due_events(tournament, at, list, _names(tournament)):
             tournament.add(event)
         for pairing in tournament.running():
             if pairing.room not in until:
@@ -134,7 +137,7 @@ def kept(message):
 
 def same_seen(events, cut):
     """True if a tournament looks the same when it is folded in two parts."""
-    once, again = fold(events), Tournament()
+    once, again = fold(events), Tournament(KINDS)
     for event in events[:cut]:
         again.add(event)
     for event in events[cut:]:
@@ -568,7 +571,7 @@ GOOD = {
         ({"clock": {"days": 2}}, ([], False)),
         ({"kind": "round-robin", "clock": {"days": 2}}, ([], True)),
         ({"clock": None}, (["clock"], True)),
-        ({"kind": "knockout", "title": " x", "game": "chess"}, (["game", "kind", "title"], True)),
+        ({"kind": "knockout", "title": " x", "game": "chess"}, (["game", "kind", "title"], False)),
         ({"title": "x" * 40, "minutes": 360}, ([], True)),
         ({"minutes": 1, "kind": "swiss", "rounds": 15}, ([], True)),
         ({"kind": "swiss", "rounds": 1}, ([], True)),
@@ -605,13 +608,13 @@ def missed(pair: str, absent: str, at: int = START) -> dict:
 
 def awaited_of(events, at):
     """The players to whom a moment gives games, busy or not."""
-    return sorted(passing.awaited(fold(events), at))
+    return sorted(schedule.awaited(fold(events), at))
 
 
 def test_an_arena_pairs_nobody_who_plays_elsewhere_until_they_are_free() -> None:
     events, at = begun(*"ABCD") + [busy("C", "D", at=START + 5000)], START + 6000
     found, look = passing_of(events, at)
-    assert [{each["light"], each["dark"]} for each in found] == [{"A", "B"}] and look == at + passing.LOOK
+    assert [{each["light"], each["dark"]} for each in found] == [{"A", "B"}] and look == at + schedule.LOOK_EVERY
     assert awaited_of(events, at) == list("ABCD")
     assert len(passing_of(events + [busy(at=at)], at)[0]) == 2
 
@@ -621,7 +624,7 @@ def test_a_round_begins_without_a_busy_player_and_waits_for_them(kind: str) -> N
     drawn = {"do": "drawn", "round": 1, "pairs": [["A", "D"], ["B", "C"]], "bye": "", "at": START}
     events = begun(*"ABCD", kind=kind, rounds=3) + ([drawn] if kind == "swiss" else []) + [busy("A")]
     found, look = passing_of(events, START)
-    assert [(each["light"], each["dark"]) for each in found] == [("B", "C")] and look == START + passing.LOOK
+    assert [(each["light"], each["dark"]) for each in found] == [("B", "C")] and look == START + schedule.LOOK_EVERY
     events += found + [scored(found[0]["room"], "light")]
     late = START + 600_000
     assert passing_of(events, late - 1)[0] == [] and awaited_of(events, late) == ["A", "D"]
@@ -649,14 +652,14 @@ def test_a_game_that_both_players_miss_is_lost_by_both_and_the_rounds_go_on() ->
 
 def test_a_player_stays_busy_since_the_first_look() -> None:
     assert fold(begun(*"ABC") + [busy("A"), busy("A", "B", at=START + 9)]).busy == {"A": START, "B": START + 9}
-    assert passing.busy(fold(begun(*"ABC") + [busy("A")]), ["A"], START) is None
+    assert schedule.busy(fold(begun(*"ABC") + [busy("A")]), ["A"], START) is None
 
 
 def test_rounds_go_on_after_one_whose_players_were_all_busy() -> None:
     events = begun(*"AB", kind="round-robin", double=True) + games("AB1", round_of=lambda _number: 1)
     at = START + 5000
     assert awaited_of(events, at) == ["A", "B"]
-    for moment in (at, at + passing.LOOK):  # what was seen in one look is seen in the next
+    for moment in (at, at + schedule.LOOK_EVERY):  # what was seen in one look is seen in the next
         assert awaited_of(events + [busy("A", at=at)], moment) == ["A", "B"]
 
 

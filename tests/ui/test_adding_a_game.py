@@ -22,9 +22,9 @@ from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import DAMASCA, VARIANTS, game_with
 from pyapp.saves import game_save, link, pdn_file
-from pyapp.saves.game_save import Saved
 from pyapp.saves.players import LEVELS
 from pyapp.saves.reading import Found, parts
+from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.game_svg import board_picture

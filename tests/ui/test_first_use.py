@@ -2,38 +2,52 @@
 
 from types import SimpleNamespace
 
-from pyapp.ui.first_use import on_first_use
+import pytest
+
+from pyapp.ui.first_use import Rare, on_first_use
+from pyapp.ui.packs import action
 from pyapp.ui.page import Actions, Events
 
+ROW = Rare(
+    "part",
+    "tests.ui.test_first_use.Part",
+    ("said",),
+    (
+        action("help", lambda part: part.say("help"), label="action.help"),
+        action("chapter", lambda part, name: part.say(name)),
+    ),
+)
 
-def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones():
-    page, done = SimpleNamespace(actions=Actions(Events()), dom=SimpleNamespace(later=lambda _time, call: call())), []
 
-    def make():
-        done.append("made")
-        page.actions.add("help", lambda: done.append("help"))
-        page.actions.add("chapter", done.append)
-        return "the part"
+class Part:
+    """Says what it does."""
 
-    on_first_use(page, {"help": {"label": "action.help"}, "chapter": {}}, make)
+    def __init__(self, page, said):
+        self.say = said.append
+        self.say("made")
+
+
+@pytest.fixture
+def page():
+    """A page on which a call in a separate task comes at once."""
+    return SimpleNamespace(actions=Actions(Events()), dom=SimpleNamespace(later=lambda _time, call: call()))
+
+
+def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(page):
+    said: list = []
+    on_first_use(page, ROW, SimpleNamespace(said=said))
     page.actions.complete()
-    assert (page.actions.may("chapter"), done) == (True, [])
+    assert (page.actions.may("chapter"), said) == (True, [])
     assert page.actions.shown["help"] == {"label": "action.help"}  # so that the menu can name it
     for wish in ("chapter:capturing", "help"):
         page.actions.do(wish)
-    assert done == ["made", "capturing", "help"]
+    assert said == ["made", "capturing", "help"]
 
 
-def test_part_is_made_once_when_it_is_asked_for_before_its_actions_are():
-    page, made = SimpleNamespace(actions=Actions(Events()), dom=SimpleNamespace(later=lambda _time, call: call())), []
-
-    def make():
-        page.actions.add("open", lambda: made.append("opened"))
-        made.append("made")
-        return "the part"
-
-    part = on_first_use(page, {"open": {}}, make)
+def test_part_is_made_once_when_it_is_asked_for_before_its_actions_are(page):
+    said: list = []
+    part = on_first_use(page, ROW, SimpleNamespace(said=said))
     page.actions.complete()
-    assert part() == part() == "the part"
-    page.actions.do("open")
-    assert made == ["made", "opened"]
+    assert part() is part()
+    page.actions.do("help")
+    assert said == ["made", "help"]

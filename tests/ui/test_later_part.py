@@ -1,7 +1,6 @@
 """Parts that come in packs of their own, when building them or another step fails."""
 
 import asyncio
-import sys
 from contextlib import nullcontext
 from types import SimpleNamespace
 from unittest.mock import MagicMock
@@ -17,8 +16,6 @@ ROW = SimpleNamespace(name="explorer", part="explorer.make", needs=(), behind=""
 @pytest.fixture
 def later_part(mock_browser, monkeypatch):
     """The module, whose tasks run at once."""
-    for name in ("uctypes", "vfs"):
-        monkeypatch.setitem(sys.modules, name, MagicMock())
     from pyapp.ui import later_part
 
     monkeypatch.setattr(later_part, "run", asyncio.run)

@@ -15,6 +15,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, line_save, settings
 from pyapp.saves import tree as tree_save
 from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.saved import Saved
 from tests.rules.cases import Dice, tree
 from tests.rules.trees import random_tree
 
@@ -71,7 +72,7 @@ def round_trip(name, picks, cursor, decision):
     if decision and not game.is_over and game.result is None:
         game.decide(Result(*decision))
         game.jump(max(0, game.cursor - 1))
-    saved = game_save.Saved(game, "game-7", ["human", "12"], "Ärger & <b>", "2026-11-21T14:01:00Z")
+    saved = Saved(game, "game-7", ["human", "12"], "Ärger & <b>", "2026-11-21T14:01:00Z")
     found = game_save.load(game_save.save(saved))
     return described(found.game) == described(game) and found[1:] == saved[1:]
 
@@ -85,14 +86,10 @@ def tree_round_trip(name, seed):
     last = random.choice(record.nodes())
     game.show(last, random.randrange(last.plies + 1))
     record.tags["Round"] = "7"
-    text = game_save.save(game_save.Saved(game, "", None, "", ""))
+    text = game_save.save(Saved(game, "", None, "", ""))
     found = game_save.load(text).game
     alike = tree(found.record) == tree(record) and found.record.tags == record.tags
-    return (
-        alike
-        and described(found) == described(game)
-        and game_save.save(game_save.Saved(found, "", None, "", "")) == text
-    )
+    return alike and described(found) == described(game) and game_save.save(Saved(found, "", None, "", "")) == text
 
 
 def read_in_halves(name, seed, steps, plays):
@@ -105,7 +102,7 @@ def read_in_halves(name, seed, steps, plays):
     game = Game(record.root.position)
     game.record = record
     game.stand_at_end()
-    found = line_save.load(game_save.save(game_save.Saved(game, "", None, "", ""))).game
+    found = line_save.load(game_save.save(Saved(game, "", None, "", ""))).game
     found.stand_at_end()
     rest = tree_save.read_rest(found.record, [])
     for _, _ in zip(range(steps), rest):
@@ -115,9 +112,9 @@ def read_in_halves(name, seed, steps, plays):
         found.play(found.legal[-1])
         path = found.turns[-1].path
     save = game_save.save if steps else line_save.save  # notes are written by those who read them
-    halves = game_save.load(save(game_save.Saved(found, "", None, "", ""))).game
+    halves = game_save.load(save(Saved(found, "", None, "", ""))).game
     list(rest)
-    whole = game_save.load(game_save.save(game_save.Saved(found, "", None, "", ""))).game
+    whole = game_save.load(game_save.save(Saved(found, "", None, "", ""))).game
     return [
         lines_of(record) <= lines_of(one.record) and (not path or one.record.end.turn.path == path)
         for one in (halves, whole)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.complaint import Complaint
+from tools.prepare import environment, node
 from tools.prepare.steps import shown
 from tools.shell import run
 
@@ -48,10 +49,12 @@ def starts(path: str) -> bool:
 
 
 def prepare(python: Path) -> None:
-    """Provide a Chromium: the machine's, Debian's, or Playwright's.
+    """Provide a Chromium: the machine's, Debian's, or Playwright's, and the node that runs Playwright.
 
     python: that of the environment with Playwright. Raises Complaint where there is no Chromium.
     """
+    if os.name != "nt":
+        node.replace(environment.package("test", "playwright") / "driver/node")
     if installed():
         return
     with shown("Getting Chromium"):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pyapp.ui.dialogs import menu_panel
+from pyapp.ui.first_use import RARE
 from pyapp.ui.packs import PACKS
 from tools.complaint import Complaint
 from tools.paths import ROOT
@@ -28,38 +29,33 @@ def declared(*words: str) -> dict[str, dict[str, Any]]:
     """All actions of the page: name -> those of `words` that `Actions.add` gets with it."""
     rows: dict[str, dict[str, Any]] = {}
     for path in sorted(UI.rglob("*.py")):
-        if "actions.add" in path.read_text("utf-8"):
-            rows |= added_by(path, *words)
-    return rows | {name: shown for row in PACKS for name, _, shown in row.actions}
+        text = path.read_text("utf-8")
+        if "actions.add" in text:
+            rows |= {
+                name: {word: value(path, shown[word]) for word in words if word in shown} for name, shown in added(text)
+            }
+    return rows | {name: shown for row in (*PACKS, *RARE) for name, _, shown in row.actions}
 
 
-def added_by(path: Path, *words: str) -> dict[str, dict[str, Any]]:
-    """The actions that a module adds, in the same form. Raises Complaint for a value that cannot be read here."""
+def added(text: str) -> Iterator[tuple[str, dict[str | None, ast.expr]]]:
+    """The actions that a module of this text adds: their names, and what the page shows of each as `Actions.add` gets it."""
+    for call in ast.walk(ast.parse(text)):
+        if isinstance(call, ast.Call) and ast.unparse(call.func).split(".")[-1] == "add" and len(call.args) > 1:
+            if isinstance(call.args[0], ast.Constant):
+                yield str(call.args[0].value), {word.arg: word.value for word in call.keywords}
+
+
+def value(path: Path, node: ast.expr) -> Any:
+    """The value of an expression in the module at `path`. Raises Complaint where it can only be known when the page runs."""
     try:
-        return {
-            name: {w.arg: eval(ast.unparse(w.value), vars(menu_panel)) for w in call.keywords if w.arg in words}
-            for name, call in additions(path)
-        }
-    except NameError as error:
+        return ast.literal_eval(Known().visit(node))
+    except (KeyError, ValueError) as error:
         raise Complaint(f"{path}: {error}; the build knows only names of ui/dialogs/menu_panel.py.") from error
 
 
-def added_on_first_use(path: Path) -> dict[str, dict[str, Any]]:
-    """The actions of a part that the page can add before it makes the part: those that may always be done.
+class Known(ast.NodeTransformer):
+    """Puts the values of the names of ui/dialogs/menu_panel.py in their places."""
 
-    Raises Complaint for another one that has keys or a place in the menu: nothing locks it before.
-    """
-    actions = added_by(path, "label", "keys", "menu")
-    for name, call in additions(path):
-        if len(call.args) > 2 or {"may", "why"}.intersection(word.arg for word in call.keywords):
-            if actions.pop(name):
-                raise Complaint(f"The action {name} may not always be done, so its part may not be in RARE.")
-    return actions
-
-
-def additions(path: Path) -> Iterator[tuple[str, ast.Call]]:
-    """The calls of `Actions.add` in a module, each after the name of its action."""
-    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(call, ast.Call) and ast.unparse(call.func).split(".")[-1] == "add" and len(call.args) > 1:
-            if isinstance(call.args[0], ast.Constant):
-                yield str(call.args[0].value), call
+    def visit_Name(self, node: ast.Name) -> ast.Constant:
+        """Return the value of a name. Raises KeyError."""
+        return ast.Constant(vars(menu_panel)[node.id])

@@ -43,7 +43,7 @@ def stems_of(folder: Path) -> dict[Path, Path]:
 
 
 def takes_long(folder: Path) -> bool:
-    """Tell whether there are files in a folder that have to be compressed with Brotli."""
+    """Return whether there are files in a folder that have to be compressed with Brotli."""
     return any(not stem.with_suffix(BROTLI).exists() for stem in stems_of(folder).values())
 
 

@@ -9,7 +9,6 @@ page.snapshot holds the memory of a MicroPython that has done so. JavaScript put
 Python, because only numbers and texts can be passed to it.
 """
 
-import ast
 import json
 import tempfile
 from functools import cache
@@ -17,12 +16,12 @@ from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.game_svg import board_picture
-from pyapp.ui.packs import END, PACKS, RARE, TEXT
+from pyapp.ui.first_use import RARE
+from pyapp.ui.packs import END, PACKS, TEXT
 from tools.build import actions, languages, styles, themes
 from tools.build.template import lean_style
 from tools.complaint import Complaint
 from tools.paths import (
-    FIRST_USE,
     MODULES,
     MORE,
     PAGE,
@@ -34,8 +33,9 @@ from tools.paths import (
     STAND_IN,
     STYLES,
 )
-from tools.prepare import environment
-from tools.prepare.modules import imported_by, in_order, is_for_types, needed, source
+from tools.prepare import annotations, environment
+from tools.prepare.annotations import without_types
+from tools.prepare.modules import imported_by, in_order, needed
 from tools.prepare.node import node
 from tools.prepare.runtimes import MICROPYTHON
 from tools.prepare.steps import step
@@ -48,7 +48,6 @@ DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
 PICTURES_ON_PAGE = "assets/pictures.json"
 SHORTCUTS_ON_PAGE = "assets/shortcuts.py"
-FIRST_USE_ON_PAGE = "assets/first_use.py"
 TEXTS = "assets/texts/en.json"
 DRAWINGS = "assets/art/board.svg"
 STUDIES = "assets/studies/lasker-1911.pdn"
@@ -70,7 +69,7 @@ def prepare() -> None:
     prepare_modules()
     prepare_pictures()
     written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, PICTURES_ON_PAGE: PICTURES}
-    files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written, FIRST_USE_ON_PAGE: FIRST_USE}
+    files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written}
     more = besides(first, {**rest(), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
     there = {"": {**first, **imported_by(DEFERRED)}}
@@ -103,18 +102,15 @@ def prepare_modules() -> None:
 
 def rest() -> dict[str, Path]:
     """The modules of the rest of the page. Path on the page -> path in the checkout."""
-    return needed(MORE_ENTRY, *(part.rpartition(".")[0] for part, _ in RARE.values()))
+    return needed(MORE_ENTRY, *(row.part.rpartition(".")[0] for row in RARE))
 
 
 def prepare_actions() -> None:
-    """Write all keys, and the actions of the parts made on first use: the page needs them before it has these parts."""
-    modules = {name: source(part.rpartition(".")[0]) for name, (part, _) in RARE.items()}
-    first_use = {name: actions.added_on_first_use(path) for name, path in modules.items()}
+    """Write all keys: the page needs them before it has the parts whose actions they stand for."""
     shortcuts = "".join(
         f" {keys}={name}" for keys, name in sorted(actions.shortcuts().items())
     )  # takes less than a dict
     write("Writing the shortcuts", SHORTCUTS, f"SHORTCUTS = {shortcuts!r}\n")
-    write("Writing the actions of parts made on first use", FIRST_USE, f"FIRST_USE = {first_use!r}\n")
 
 
 def prepare_pictures() -> None:
@@ -158,6 +154,7 @@ def pack(title: str, target: Path, sources: dict[str, Path]) -> None:
         target,
         [
             Path(__file__),
+            Path(annotations.__file__),
             *sources,
             *sources.values(),
             str(compiler),
@@ -199,6 +196,8 @@ def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes
             content = lean_style(content.decode()).encode()
         if place.is_relative_to(languages.TEXTS):
             path, content = path.removesuffix("json") + "py", module_of_texts(json.loads(content), path == TEXTS)
+        if path.endswith(".py"):
+            content = without_types(content.decode()).encode()
         if compiler and path.endswith(".py"):
             path, content = path.removesuffix("py") + "mpy", byte_code(compiler, path, content)
         files[path] = content
@@ -222,22 +221,9 @@ def grouped(catalogue: dict) -> tuple[dict[str, bytes], dict[str, dict]]:
 
 
 def byte_code(compiler: Path, path: str, source: bytes) -> bytes:
-    """The source of a module compiled for MicroPython, without lines for type checkers; tracebacks name it `path`."""
+    """The source of a module compiled for MicroPython; tracebacks name it `path`."""
     with tempfile.TemporaryDirectory() as folder:
         module, target = Path(folder, "module.py"), Path(folder, "module.mpy")
-        module.write_bytes(without_types(source))
+        module.write_bytes(source)
         run([compiler, "-s", path, "-o", target, module], f"{path} could not be compiled for MicroPython.")
         return target.read_bytes()
-
-
-def without_types(source: bytes) -> bytes:
-    """The source of a module without the lines that only type checkers read; the other lines keep their numbers.
-
-    MicroPython leaves out annotations, but not the imports for them.
-    """
-    lines = source.splitlines(keepends=True)
-    for part in ast.walk(ast.parse(source)):
-        if isinstance(part, ast.stmt) and is_for_types(part):
-            last = part.end_lineno or part.lineno
-            lines[part.lineno - 1 : last] = [b"\n"] * (last - part.lineno + 1)
-    return b"".join(lines)

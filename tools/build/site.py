@@ -12,8 +12,11 @@ from pathlib import Path
 
 from pyapp.engine.endgames.kept import kept_as
 from pyapp.engine.table_files import compressed
+from pyapp.rating import history
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves import backup
 from pyapp.ui.dialogs.kept_panel import LEARNING, REST
+from pyapp.ui.library import kept_learning, kept_own_games
 from tools.build import compress, first_paint, languages, manifest, pyscript, themes
 from tools.build.icons import SCREENS, TOUCH, preview
 from tools.build.licences import licences
@@ -90,12 +93,21 @@ def write(folder: Path, rooms: str) -> None:
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)
     manifest.write(folder, text_slots(texts, json_escaped))
-    write_template(RESCUE, folder, {**languages.rescue_slots(), "files": start_hashes(folder)})
+    write_template(RESCUE, folder, {**languages.rescue_slots(), **kept_slots(), "files": start_hashes(folder)})
     slots = {**page_slots(texts, folder), "rooms": rooms_slot(rooms), "hashes": pack_hashes(folder)}
     slots["version"] = version(folder, slots)
     page = fill(template(INDEX), {**slots, "policy": ""})
     write_template(INDEX, folder, {**slots, "policy": policy(page, rooms)})
     write_service_worker(folder, slots["version"])
+
+
+def kept_slots() -> dict[str, str]:
+    """The slots of rescue.js for what it saves: the first fields of documents, and the keys of the storage for parts of them."""
+    formats = {
+        name: {"format": of.KIND, "version": of.VERSION} for name, of in (("backup", backup), ("results", history))
+    }
+    keys = {"lessons": kept_learning.LESSONS, "puzzles": kept_learning.PUZZLES, "own_games": kept_own_games.KEPT}
+    return {"formats": json.dumps(formats), "keys": json.dumps(keys)}
 
 
 def copy_page(folder: Path) -> None:
@@ -293,7 +305,7 @@ def parts_of(address: str) -> list[str]:
 
 
 def is_to_learn(address: str, language: str) -> bool:
-    """Tell whether lessons and puzzles in a language need a file of REST."""
+    """Return whether lessons and puzzles in a language need a file of REST."""
     return address == LEARN or address.startswith(f"texts/lessons/{language}/")
 
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from pyapp.rules.notation import read_position, turn_text
 from pyapp.rules.position import after, legal_turns
-from pyapp.rules.puzzles import Puzzle
+from pyapp.rules.puzzles import GAIN, Puzzle
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.puzzles import answers
 from pyapp.ui.puzzles.errands import task
 from tests.reference.judge import Judge
-from tests.reference.turns import OTHER_SIDE, Board, Turn, balance
+from tests.reference.turns import OTHER_SIDE, Board, Turn, balance, own
 from tests.reference.turns import read_position as read_board
 from tools.claims.claim import Claim, opposite, verdict
 from tools.claims.engine import refutation
@@ -34,10 +34,12 @@ class Step(NamedTuple):
 
 
 def claims(game: str, chance: random.Random, judge: Judge) -> Iterator[Claim]:
-    """Yield the claims of a game's puzzles, in a random order: of each the task, and the answer to a wrong turn."""
+    """Yield the claims of a game's puzzles, in a random order: of each the task, the themes, and the answer to a wrong turn."""
     puzzles = collection.read(VARIANTS[game])
     for puzzle in chance.sample(puzzles, len(puzzles)):
         yield of_task(game, puzzle, judge)
+        if set(puzzle.themes) & THEMES.keys():
+            yield of_themes(game, puzzle, judge)
         answer = of_answer(game, puzzle, chance, judge)
         if answer:
             yield answer
@@ -127,6 +129,57 @@ TASKS = {
     r"(Light|Dark) to move: only one move saves the game\.": saves_alone,
     r"(Light|Dark) to move: every other move loses within (\d+) moves\. Find the one that holds out longer\.": outlasts_alone,
 }
+
+
+# Themes
+
+
+def of_themes(game: str, puzzle: Puzzle, judge: Judge) -> Claim:
+    """Return the claim of those themes of a puzzle that are about captures."""
+    themes, line = [theme for theme in puzzle.themes if theme in THEMES], []
+    side, board = read_board(puzzle.position)
+    for accepted in puzzle.steps:
+        line.append(Step(side, board, accepted, 0))
+        board, side = turn_of(judge, side, board, accepted[0]).board, OTHER_SIDE[side]
+    answers = [THEMES[theme](judge, puzzle, line) for theme in themes]
+    return Claim("theme", name(game, puzzle), ", ".join(themes), verdict(*answers))
+
+
+def captured(judge: Judge, step: Step) -> tuple[str, ...]:
+    """The squares that the turn of a step jumps."""
+    return turn_of(judge, step.side, step.board, step.accepted[0]).jumped
+
+
+def has_choice(judge: Judge, puzzle: Puzzle, line: list[Step]) -> bool:
+    """Return whether a step that is asked for is a capture, and another turn, which must be a capture too, is not accepted."""
+    return any(captured(judge, step) and others(judge, step) for step in line[: puzzle.asked : 2])
+
+
+def takes_hanging(judge: Judge, puzzle: Puzzle, line: list[Step]) -> bool:
+    """Return whether a step that is asked for captures, the turn before it did not, and the other side cannot capture then."""
+    for number in range(0, puzzle.asked, 2):
+        step = line[number]
+        board, other = turn_of(judge, step.side, step.board, step.accepted[0]).board, OTHER_SIDE[step.side]
+        begins = captured(judge, step) and not (number and captured(judge, line[number - 1]))
+        if begins and not any(turn.jumped for turn in judge.turns(other, board)):
+            return True
+    return False
+
+
+def exchanges(judge: Judge, puzzle: Puzzle, line: list[Step]) -> bool:
+    """Return whether soldiers are won by a capture from an asked step, one that takes back, and another."""
+    captures = [bool(captured(judge, step)) for step in line]
+    return puzzle.aim == GAIN and any(captures[n : n + 3] == [True] * 3 for n in range(0, puzzle.asked, 2))
+
+
+def takes_thin_top(judge: Judge, puzzle: Puzzle, line: list[Step]) -> bool:
+    """Return whether the first capture asked for jumps a column with one piece of its owner above two others or more."""
+    first = next(step for step in line[: puzzle.asked : 2] if captured(judge, step))
+    columns = [first.board[square] for square in captured(judge, first)]
+    return any(len(own(column)) == 1 and len(column) > 2 for column in columns)
+
+
+THEMES = {"choice": has_choice, "hanging": takes_hanging, "exchange": exchanges, "thin": takes_thin_top}
 
 
 # Answers

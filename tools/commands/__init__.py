@@ -90,6 +90,7 @@ def add_test(choice: "Commands") -> None:
     which = command.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="the slow tests and all visits with browsers too")
     which.add_argument("--fast", action="store_true", help="quick tests of rules, saves and page, without a browser")
+    which.add_argument("--changed", action="store_true", help="the tests that the changes since main touch")
 
 
 def add_build(choice: "Commands") -> None:
@@ -105,7 +106,7 @@ def add_random(choice: "Commands") -> None:
     """Add the command that makes positions up."""
     from pyapp.rules.variants import VARIANTS
 
-    command = add(choice, "random", random, "print a position made up by chance")
+    command = add(choice, "random", random, "print a random position")
     command.add_argument(
         "--game",
         choices=list(VARIANTS),
@@ -177,10 +178,11 @@ def run_program(module: str, arguments: list[str]) -> int:
 def test(options: argparse.Namespace) -> int:
     """Prepare the missing parts and run pytest."""
     from tools.browsers import browser, firefox, webkit
+    from tools.commands.changed import tests_of_changes
     from tools.prepare.parts import prepare, prepare_environment, prepare_pure, prepare_with_rooms
+    from tools.prepare.tidying import tidy
 
-    with suppress(Complaint):  # tests that need them are skipped or fail
-        prepare_environment("compile")
+    chosen = tests_of_changes() if options.changed else []
     if options.fast:
         prepare_pure()
         return run_pytest([*FAST, *options.rest])
@@ -190,7 +192,12 @@ def test(options: argparse.Namespace) -> int:
     browser.prepare(python)
     firefox.prepare()
     webkit.prepare()
-    return run_pytest(options.rest if options.all else [*QUICK, *options.rest])
+    if options.all:
+        with suppress(Complaint):  # tests that need them are skipped or fail
+            prepare_environment("compile")
+    code = run_pytest(options.rest if options.all else [*QUICK, *chosen, *options.rest])
+    tidy()
+    return code
 
 
 def run_pytest(arguments: list[str]) -> int:

@@ -9,7 +9,8 @@ from pyapp.rules.notation import NotationError
 from pyapp.rules.position_reading import is_written_position, read_written_position
 from pyapp.rules.record import Node, line_to
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.print.book import Book, asks, page, pictures
+from pyapp.ui.print.book import asks, page, pictures
+from pyapp.ui.print.book_turns import Book
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrows, read_marks

@@ -15,7 +15,7 @@ from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.variants import VARIANTS, Variant
 
 NODES = 200  # searched for a turn, unless an option gives another number
-RANDOM = (6, 14)  # plies by chance at the beginning of a game, at least and at most
+RANDOM = (6, 14)  # plies at random at the beginning of a game, at least and at most
 LONGEST = 300  # plies, after which the players agree on a draw,
 DEAD = 50  # or so many in which officers alone have moved and taken nothing
 DEEPEST = 40  # plies of a search, which positions with few turns reach
@@ -29,7 +29,7 @@ Task = namedtuple("Task", ("number", "game", "opening", "nodes"))
 
 
 def played(game: str, count: int, nodes: int, seed: int, processes: int) -> Iterator[str]:
-    """Yield so many games as PDN, no two from the same opening."""
+    """Yield `count` games as PDN, no two from the same opening."""
     tasks = [
         Task(number, game, each, nodes) for number, each in zip(range(1, count + 1), openings(VARIANTS[game], seed))
     ]
@@ -85,7 +85,7 @@ def play(task: Task) -> Game:
 
 
 def best(search: Search, since: list, nodes: int) -> tuple[int, int]:
-    """The score and the number of the best turn in the last of these positions, by a search of so many nodes."""
+    """The score and the number of the best turn in the last of these positions, by a search of `nodes` nodes."""
     search.begin(since[-1], since[:-1])
     search.deepen(1)
     search.run(FIRST)

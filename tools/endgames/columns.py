@@ -142,7 +142,7 @@ class Columns:
     @cython.inline
     @cython.exceptval(check=False)
     def _digits(self, columns: cython.int, filling: cython.uint) -> cython.uint:
-        """The heights of so many columns in the filling of this number, as digits."""
+        """The heights of `columns` columns in the filling of this number, as digits."""
         i: cython.int
         digits: cython.uint = 0
         for i in range(self.shared):

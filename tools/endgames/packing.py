@@ -88,7 +88,7 @@ def renumbered(variant: Variant, material: tuple[int, ...], values: bytes) -> by
 
 
 def sets_in_order(squares: list[int], count: int, size: int) -> list[int]:
-    """The solver's numbers of the sets of so many squares, of which there are `count`, in the order of a table."""
+    """The solver's numbers of the sets of `squares` squares, of which there are `count`, in the order of a table."""
     return [set_number(sorted(squares[rank] for rank in members(number, size))) for number in range(count)]
 
 

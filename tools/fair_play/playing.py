@@ -47,7 +47,7 @@ def honest(game: str, level: int) -> Entrant:
 
 
 def sides(game: str, games: int) -> Iterator[str]:
-    """Yield the sides of so many games of each meeting, an even number, as lines."""
+    """Yield the sides of `games` games of each meeting, an even number, as lines."""
     random.seed(game)
     openings = first_openings(game, games // 2)
     for first, second in meetings(game):

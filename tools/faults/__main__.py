@@ -1,7 +1,7 @@
 """Puts faults into a copy of the checkout and prints whether a test notices each.
 
 python -m tools.faults listed [PART …]                          thirty faults that players would notice, or those with PART
-python -m tools.faults chance [--count N] [--seed N] [PACKAGE …]  faults by chance in the pure packages
+python -m tools.faults chance [--count N] [--seed N] [PACKAGE …]  faults by chance in these packages
 """
 
 import argparse
@@ -19,7 +19,7 @@ def main() -> None:
     by_chance = kinds.add_parser("chance")
     by_chance.add_argument("--count", type=int, default=40)
     by_chance.add_argument("--seed", type=int, default=0)
-    by_chance.add_argument("packages", nargs="*", metavar="PACKAGE", default=chance.PURE)
+    by_chance.add_argument("packages", nargs="*", metavar="PACKAGE", default=chance.PACKAGES)
     options = parser.parse_args()
     if options.kind == "listed":
         listed.report(options.parts)

@@ -1,4 +1,4 @@
-"""Faults by chance in the pure packages, and the tests that notice them."""
+"""Faults by chance in the pure packages and in the page's Python, and the tests that notice them."""
 
 import json
 import subprocess
@@ -12,23 +12,26 @@ from tools.paths import ROOT
 from tools.prepare import environment
 from tools.prepare.modules import PACKAGE, imports
 
-PURE = ("rules", "rooms", "saves", "tournaments", "rating", "players")
+PACKAGES = ("rules", "rooms", "saves", "tournaments", "rating", "players", "ui")
 FAR = {"app", "server", "tools", "library"}  # tests of the built page, of running servers and of the checkout
 
 
 def report(packages: Sequence[str], count: int, seed: int) -> None:
     """Put faults in one after the other; print each with the test that notices it, and at the end the share. Raises Complaint."""
-    if not set(packages) <= set(PURE):
-        raise Complaint(f"The pure packages are {', '.join(PURE)}.")
-    noticed = 0
+    if not set(packages) <= set(PACKAGES):
+        raise Complaint(f"The packages are {', '.join(PACKAGES)}.")
+    noticed = near_by = 0
     faults = chosen(packages, count, seed)
     with copied() as copy:
         for number, (name, text) in enumerate(faults, 1):
             test = noticing(copy, name, text)
             noticed += bool(test)
+            near_by += test.startswith(own_folder(copy, name))
             print(f"{number}. {name}", *difference((copy / name).read_text("utf-8"), text), sep="\n")
             print(f"noticed by {test}\n" if test else "SURVIVED\n", flush=True)
-    print(f"{noticed} of {len(faults)} noticed ({noticed / len(faults):.0%}).")
+    print(
+        f"{noticed} of {len(faults)} noticed ({noticed / len(faults):.0%}), {near_by} by the tests of their own folder."
+    )
 
 
 def chosen(packages: Sequence[str], count: int, seed: int) -> list[tuple[str, str]]:
@@ -40,12 +43,18 @@ def chosen(packages: Sequence[str], count: int, seed: int) -> list[tuple[str, st
 
 def noticing(copy: Path, name: str, text: str) -> str:
     """Return the test that notices a fault, "" if none does: near the module in its package's folder, there, elsewhere."""
-    own = f"tests/{Path(name).parts[1]}/"
+    own = own_folder(copy, name)
     tests = near(copy, name)
     first = [test for test in tests if test.startswith(own)]
     others = [test for test in tests if not test.startswith(own)]
     with changed(copy / name, text):
         return failing(copy, *first, own) or (failing(copy, *others) if others else "")
+
+
+def own_folder(copy: Path, name: str) -> str:
+    """Return the folder of the tests of a module: that of its package, as deep as there is one."""
+    folders = [Path("tests", *folder.parts[1:]) for folder in Path(name).parents]
+    return f"{next(folder for folder in folders if (copy / folder).is_dir()).as_posix()}/"
 
 
 def near(copy: Path, name: str) -> list[str]:

@@ -56,7 +56,7 @@ def failing(copy: Path, *tests: str) -> str:
     if tests[0].startswith(BROWSER):
         command = [sys.executable, "-m", "pyapp", "test", "-n1"]
     else:
-        command = [environment.python("test"), "-m", "pytest", "-n0", "--hypothesis-profile=fast"]
+        command = [environment.python("test"), "-m", "pytest", "-n0", "--hypothesis-profile=quick"]
     try:
         run = subprocess.run([*command, *options, *tests], cwd=copy, capture_output=True, text=True, timeout=LONGEST)
     except subprocess.TimeoutExpired:

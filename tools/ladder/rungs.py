@@ -3,7 +3,7 @@
 import random
 from argparse import ArgumentTypeError
 
-from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, level
+from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST_TIME, LOWEST, Level, level
 from pyapp.engine.oversights import CLEAR
 from pyapp.engine.tally import Tally
 from pyapp.rules.variants import VARIANTS
@@ -25,12 +25,12 @@ def player(game: str, number: int) -> Player:
 def engine(game: str, number: int) -> Engine:
     """Return the engine as the level of this number."""
     if number == HIGHEST:
-        return Engine(Level(DEEPEST, STAND_IN, LONGEST * 100, CLEAR, ()))
+        return Engine(Level(DEEPEST, STAND_IN, LONGEST_TIME * 100, CLEAR, ()))
     return Engine(level(VARIANTS[game], number))
 
 
 def match(game: str, first: Player, second: Player, games: int) -> Tally:
-    """Play so many games between two players, an even number."""
+    """Play `games` games between two players, an even number."""
     random.seed(SEED)
     tally, plies = Tally(), longest(game)
     for opening in first_openings(game, games // 2):

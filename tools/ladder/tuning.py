@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 
-from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, weak_level
+from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST_TIME, LOWEST, Level, weak_level
 from pyapp.engine.oversights import CLEAR
 from pyapp.engine.tally import elo
 from tools.ladder.rungs import STAND_IN, match
@@ -42,7 +42,7 @@ def seek_nodes(game: str, below: Player) -> int:
     """Return the nodes of the lowest level that overlooks nothing."""
 
     def share_of(doublings: float) -> float:
-        level = Level(DEEPEST, round(2**doublings), LONGEST, CLEAR, ())
+        level = Level(DEEPEST, round(2**doublings), LONGEST_TIME, CLEAR, ())
         return match(game, Engine(level), below, GAMES).score
 
     low = math.log2(FEWEST_NODES)

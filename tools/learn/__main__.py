@@ -71,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def kinds_of(variant: Variant, shapes: int) -> list[Callable]:
-    """The terms to learn: columns, and windows of so many shapes."""
+    """The terms to learn: columns, and windows of `shapes` shapes."""
     covered = covering(variant.size, COVERINGS[shapes])
     return [column_terms, *([partial(window_terms, covered=covered)] if covered else [])]
 

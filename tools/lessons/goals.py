@@ -47,12 +47,12 @@ def reaches(position: Position, turn: Turn, goal: str, what: str, later: int) ->
 
 
 def wins(position: Position, plies: int) -> list[Turn]:
-    """The turns that win by force in so many plies, or a few more, the quickest first; at once, if it is one ply."""
+    """The turns that win by force in `plies` plies, or a few more, the quickest first; at once, if it is one ply."""
     return [turn for turn, _ in Prover(position, VISITED).winning_turns(plies, BEYOND if plies > 1 else 0)]
 
 
 def saves(position: Position, plies: int) -> list[Turn]:
-    """The turns that neither end the game as lost nor let the other side win by force in so many plies."""
+    """The turns that neither end the game as lost nor let the other side win by force in `plies` plies."""
     return [turn for turn in legal_turns(position) if not _loses(position, turn, plies)]
 
 
@@ -64,7 +64,7 @@ def _loses(position: Position, turn: Turn, plies: int) -> bool:
 
 
 def gains(position: Position, soldiers: float) -> list[Turn]:
-    """The turns after which a search is ahead by so many soldiers, while all others stay well below. Raises Unclear."""
+    """The turns after which a search is ahead by `soldiers` soldiers, while all others stay well below. Raises Unclear."""
     turns = []
     for turn in legal_turns(position):
         worth = _worth(position, turn)
@@ -97,7 +97,7 @@ def imprisoned(columns: tuple, side: int) -> int:
 
 
 def _is_safe(position: Position, turn: Turn, _what: str) -> bool:
-    """Tell whether the other side has turns but can capture nothing."""
+    """Return whether the other side has turns but can capture nothing."""
     replies = legal_turns(after(position, turn))
     return bool(replies) and not replies[0].jumped
 
@@ -108,7 +108,7 @@ def _draws(position: Position, turn: Turn, _what: str) -> bool:
 
 
 def _settles(position: Position, turn: Turn, _what: str) -> bool:
-    """Tell whether the game ends by adjudication, while the other side has turns, and the player wins."""
+    """Return whether the game ends by adjudication, while the other side has turns, and the player wins."""
     game = _played(position, turn)
     return bool(legal_turns(game.position)) and game.result is not None and game.result.winner == position.side
 

@@ -19,9 +19,9 @@ NODES = 20_000  # searched to judge an opening
 def openings(
     game: str, plies: int = PLIES, margin: int = MARGIN, seed: int = SEED, nodes: int = NODES
 ) -> Iterator[Game]:
-    """Yield openings of a game, no two alike: so many plies, and more until no capture is pending.
+    """Yield openings of a game, no two alike: `plies` plies, and more until no capture is pending.
 
-    margin: hundredths of a soldier that the better side may be ahead, by a search of so many nodes.
+    margin: hundredths of a soldier that the better side may be ahead, by a search of `nodes` nodes.
     """
     judge, chance, seen = Engine(Level(DEEPEST, nodes, None, CLEAR, ())), random.Random(seed), set()
     while True:
@@ -35,7 +35,7 @@ def openings(
 
 @cache
 def first_openings(game: str, count: int) -> list[Game]:
-    """Return the first so many openings of a game."""
+    """Return the first `count` openings of a game."""
     return list(islice(openings(game), count))
 
 

@@ -86,7 +86,7 @@ def both(opening: Game, first: Player, second: Player, plies: int = PLIES) -> li
 
 
 def play(opening: Game, players: tuple[Player, Player], plies: int = PLIES) -> Game:
-    """Play a game on from an opening, between Light's and Dark's player, to its end by the rules or after so many plies.
+    """Play a game on from an opening, between Light's and Dark's player, to its end by the rules or after `plies` plies.
 
     A player that is worse claims the draw that it may claim.
     """

@@ -16,6 +16,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
+from pyapp.saves.saved import Saved
 from tools.build import themes
 from tools.measure.bench import Figure
 from tools.serve.web import served
@@ -57,7 +58,7 @@ def theme_gaps(chromium: Browser, address: str, theme: str) -> list[float]:
 def kept(theme: str) -> dict[str, str]:
     """The storage of a device on which this theme was chosen."""
 
-    game = game_save.Saved(Game(read_position(VARIANTS["lasca8"], START)), "frames", ["human", "human"], "", "")
+    game = Saved(Game(read_position(VARIANTS["lasca8"], START)), "frames", ["human", "human"], "", "")
     chosen = settings.Settings(players=("human", "human"), theme=theme)
     return {"columna.game": game_save.save(game), "columna.settings": settings.save(chosen)}
 

@@ -1,4 +1,4 @@
-"""The check of a book: some of its values, by chance, against a deeper search."""
+"""The check of a book: some of its values, at random, against a deeper search."""
 
 import random
 from collections import namedtuple
@@ -19,7 +19,7 @@ Checked = namedtuple("Checked", ("position", "behind", "said", "found"))
 
 
 def checked(variant: Variant, book: Book, count: int, nodes: int) -> Iterator[Checked]:
-    """Some positions of a book, the same each time, searched again with so many nodes."""
+    """Some positions of a book, the same each time, searched again with `nodes` nodes."""
     candidates = sorted(positions(variant, book), key=lambda position: (position.side, position.columns))
     for position in random.Random(variant.id).sample(candidates, min(count, len(candidates))):
         value = book.choices(position, legal_turns(position))[0].value

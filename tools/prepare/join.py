@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 
-from tools.prepare.modules import is_for_types
+from tools.prepare.annotations import is_block
 
 
 class JoinError(Exception):
@@ -41,7 +41,7 @@ def without_standins(source: str) -> str:
 
 def without_types(source: str) -> str:
     """`source` without the code for type checkers: `if TYPE_CHECKING`, and the assignment of this name."""
-    return without(source, list(filter(is_for_types, ast.parse(source).body)))
+    return without(source, list(filter(is_block, ast.parse(source).body)))
 
 
 def names(tree: ast.Module, module: str) -> Iterator[tuple[str, str]]:

@@ -14,10 +14,10 @@ except ImportError:  # Windows: users have to take care not to run two commands 
 
 
 @contextmanager
-def locked() -> Iterator[None]:
-    """Hold the checkout's lock; wait where another command has it."""
+def locked(name: str = "lock") -> Iterator[None]:
+    """Hold the checkout's lock, or another one of it; wait where another command has it."""
     PREPARED.mkdir(exist_ok=True)
-    with (PREPARED / "lock").open("w") as file:
+    with (PREPARED / name).open("w") as file:
         if fcntl:
             acquire(file)
         yield

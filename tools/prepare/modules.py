@@ -6,16 +6,17 @@ from functools import cache
 from pathlib import Path
 
 from tools.paths import ROOT
+from tools.prepare.annotations import without_types
 
 PACKAGE = "pyapp"
-OF_TYPES = "pyapp.ui.annotations"  # a module for type checkers alone
 STATEMENTS = (ast.stmt, ast.excepthandler, ast.match_case)  # the nodes that may contain statements
 
 
-def needed(*entries: str) -> dict[str, Path]:
+def needed(*entries: str, reading: Callable[[str], str] = without_types) -> dict[str, Path]:
     """The modules that `entries` (module names) import, directly or not, and the packages around them.
 
-    Path in the site's Python -> path in the checkout.
+    Path in the site's Python -> path in the checkout. reading: returns of a source what a Python reads of it: that of the page
+    reads nothing for types; for CPython `without_blocks`.
     """
     sources: dict[str, Path] = {}
     waiting = list(entries)
@@ -23,7 +24,7 @@ def needed(*entries: str) -> dict[str, Path]:
         name = waiting.pop()
         if name not in sources:
             sources[name] = source(name)
-            waiting += imports(sources[name])
+            waiting += imports(sources[name], reading)
             waiting += [name.rpartition(".")[0]] if "." in name else []
     return {path.relative_to(ROOT).as_posix(): path for _, path in sorted(sources.items())}
 
@@ -51,57 +52,41 @@ def in_order(entry: str) -> list[str]:
 
 def foreign(paths: Iterable[Path]) -> set[str]:
     """The modules that the modules at `paths` import from elsewhere, at once or later, but not for their types alone."""
-    nodes = (node for path in paths for node in imports_ever(path.read_text("utf-8")))
+    nodes = (node for path in paths for node in imports_in(without_types(path.read_text("utf-8"))))
     modules = {name for node in nodes for name in imported(node)[: 1 if isinstance(node, ast.ImportFrom) else None]}
     return {name for name in modules if name.partition(".")[0] != PACKAGE}
 
 
-def imports(path: Path) -> list[str]:
-    """The modules of ours that the module at `path` imports, at once or later, but not for its types alone."""
-    return imported_ever(path.read_text("utf-8"))
+def imports(path: Path, reading: Callable[[str], str] = without_types) -> list[str]:
+    """The modules of ours that the module at `path` imports, at once or later. reading: as in `needed`."""
+    return imported_ever(path.read_text("utf-8"), reading)
 
 
 @cache
-def imported_ever(text: str) -> list[str]:
+def imported_ever(text: str, reading: Callable[[str], str]) -> list[str]:
     """The modules of ours that a module of this text imports, in the form of `imports`."""
-    return list(ours(imports_ever(text)))
+    return list(ours(imports_in(reading(text))))
 
 
 @cache
-def imports_ever(text: str) -> list[ast.AST]:
-    """The statements by which a module of this text imports, at once or later, but not for its types alone."""
-    return [node for node in running(ast.parse(text)) if isinstance(node, ast.Import | ast.ImportFrom)]
+def imports_in(text: str) -> list[ast.AST]:
+    """The statements by which a module of this text imports, at once or later."""
+    return [node for node in statements(ast.parse(text)) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 @cache
 def imported_at_once(text: str) -> list[str]:
-    """The same without modules that are imported later."""
-    return list(ours(node for node in ast.parse(text).body if not is_for_types(node)))
+    """The modules of ours that a module of this text imports on the page, without those that it imports later."""
+    return list(ours(ast.parse(without_types(text)).body))
 
 
-def running(node: ast.AST) -> Iterator[ast.AST]:
-    """The statements below a node that can run: all except those for type checkers alone."""
-    return statements(node, lambda child: not is_for_types(child))
-
-
-def statements(node: ast.AST, is_wanted: Callable[[ast.AST], bool]) -> Iterator[ast.AST]:
-    """The statements below a node, and the clauses of `try` and `match`, except unwanted ones and those within them."""
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements below a node, and the clauses of `try` and `match`."""
     waiting = [node]
     while waiting:
-        children = ast.iter_child_nodes(waiting.pop())
-        wanted = [child for child in children if isinstance(child, STATEMENTS) and is_wanted(child)]
-        yield from wanted
-        waiting += wanted
-
-
-def is_for_types(node: ast.AST) -> bool:
-    """Tell whether only type checkers read a node: a block `if TYPE_CHECKING:`, the line that gives this name its value,
-    and an import from OF_TYPES.
-    """
-    if isinstance(node, ast.ImportFrom):
-        return node.module == OF_TYPES
-    named = [node.test] if isinstance(node, ast.If) else node.targets if isinstance(node, ast.Assign) else []
-    return any(isinstance(name, ast.Name) and name.id == "TYPE_CHECKING" for name in named)
+        below = [child for child in ast.iter_child_nodes(waiting.pop()) if isinstance(child, STATEMENTS)]
+        yield from below
+        waiting += below
 
 
 def ours(nodes: Iterable[ast.AST]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from tools.prepare.steps import step
 from tools.shell import run
 
 OLDEST = 20
+UNUSED = ["*.map", "*.d.ts", "*.d.cts", "*.d.mts"]  # files for debuggers and type checkers
 QUIETLY = (
     "--ignore-scripts --no-audit --no-fund --no-update-notifier --prefer-offline "
     "--fetch-retries=1 --fetch-retry-mintimeout=1000"
@@ -41,15 +42,25 @@ def packages(title: str, folder: Path, pinned: list[Path], complaint: str) -> No
     complaint: the text of the Complaint if they cannot be fetched.
     """
     command = npm()
-    step(title, folder, pinned, lambda target: fetch(target, pinned, command, complaint))
+    step(title, folder, [*pinned, *UNUSED], lambda target: fetch(target, pinned, command, complaint))
 
 
 def fetch(folder: Path, pinned: list[Path], command: list[str], complaint: str) -> None:
-    """Install the pinned packages; npm, which is `command`, checks their hashes."""
+    """Install the pinned packages, less what nothing here uses; npm, which is `command`, checks their hashes."""
     folder.mkdir()
     for pin in pinned:
         shutil.copy(pin, folder)
     run([*command, "ci", *QUIETLY], complaint, cwd=folder)
+    for path in [path for pattern in UNUSED for path in folder.rglob(pattern)]:
+        path.unlink()
+
+
+def replace(path: Path) -> None:
+    """Let a package use this node in place of the one of 140 MB that it brings at `path`."""
+    ours = Path(node()[0])
+    if not (path.exists() and path.samefile(ours)):
+        path.unlink(missing_ok=True)
+        path.symlink_to(ours)
 
 
 @cache

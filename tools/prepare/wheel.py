@@ -19,8 +19,9 @@ from pyapp.engine.table_files import FOLDER as TABLES
 from pyapp.ui.print.theme_art import SHEETS
 from tools.build.themes import ASSETS, KINDS
 from tools.paths import BOOKS, ROOT
+from tools.prepare.annotations import without_blocks
 from tools.prepare.compile import C_FILE, DIRECTIVES, joined_source
-from tools.prepare.modules import OF_TYPES, imports, needed
+from tools.prepare.modules import imports, needed
 from tools.prepare.steps import remove
 
 LIBRARY = ROOT / "columna"
@@ -40,7 +41,8 @@ KERNEL = Extension(
 def files() -> dict[str, Path]:
     """Return the files of the library: path in the wheel -> path in the checkout."""
     own = sorted([*LIBRARY.glob("*.py"), *MARKS])
-    modules = needed(OF_TYPES, *{name for path in own if path.suffix == ".py" for name in imports(path)})
+    entries = {name for path in own if path.suffix == ".py" for name in imports(path, without_blocks)}
+    modules = needed(*entries, reading=without_blocks)
     tables = {path.relative_to(ROOT).as_posix(): path for path in sorted(TABLES.glob("*.txt"))}
     books = {f"columna/openings/{path.name}": path for path in sorted(BOOKS.glob("*.txt"))}
     art = {f"columna/art/{name}": ASSETS / name for name in art_files()}

@@ -1,1 +1,1 @@
-"""Random players: they use every place of the real page by chance, and check it after each action."""
+"""Random players: they use every place of the real page at random, and check it after each action."""

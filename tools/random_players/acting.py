@@ -1,4 +1,4 @@
-"""A player who does by chance what players can do: moves, presses, types, goes back, reloads."""
+"""A player who does at random what players can do: moves, presses, types, goes back, reloads."""
 
 from collections import Counter
 from random import Random

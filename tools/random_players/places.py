@@ -71,7 +71,7 @@ def at_the_table(browser: Browser, url: str, size: Size, chance: Random, wishes:
 
 
 def documents(chance: Random) -> dict[str, dict]:
-    """Return what a device has kept: a game played by chance, and settings."""
+    """Return what a device has kept: a game played at random, and settings."""
     game = Game(start(chance.choice(list(VARIANTS.values()))))
     for _ in range(chance.randrange(LONGEST)):
         game.play(chance.choice(game.legal))

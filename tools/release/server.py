@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pyapp.engine.table_files import FOLDER as TABLES
 from tools.paths import ROOT, SITE_WITH_ROOMS
+from tools.prepare.annotations import without_blocks
 from tools.prepare.modules import needed
 from tools.release.archives import File, below
 from tools.release.packages import PYTHONS, packages
@@ -35,7 +36,7 @@ def modules() -> dict[str, Path]:
     tables = {path.relative_to(ROOT).as_posix(): path for path in TABLES.glob("*.txt")}
     tools = {f"tools/{name}.py": ROOT / f"tools/{name}.py" for name in TOOLS}
     prepare = {"tools/prepare/parts.py": UNPACKED / "prepare.py"}
-    return {**needed("pyapp.__main__", *names(entries)), **tables, **tools, **prepare}
+    return {**needed("pyapp.__main__", *names(entries), reading=without_blocks), **tables, **tools, **prepare}
 
 
 def names(paths: Iterable[Path]) -> list[str]:

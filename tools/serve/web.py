@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.server.listening import CannotListen, listening
 from pyapp.server.options import POSTGRES, parse, typed
-from pyapp.server.sqlite_log import REMEDY, InUse, check_unused
+from pyapp.server.sqlite_store import REMEDY, InUse, check_unused
 from tools.complaint import Complaint
 from tools.paths import PYTHONPATH
 from tools.prepare.parts import prepare_environment

@@ -6,10 +6,10 @@ python -m tools.tactics --make-puzzles [--count 500] [GAME ...]      makes the p
                [--no-fewer COMMIT]                                   of a game, and then 60 of each rare theme; or as many of
                                                                      all, and of each theme, as there were at a commit
 --rate-puzzles [GAME ...]                                            finds their themes and rates them again
---prove-puzzles [--sample N] [--seed 1] [GAME ...]                   proves those again and records it, or so many by chance
+--prove-puzzles [--sample N] [--seed 1] [GAME ...]                   proves those again and records it, or so many at random
 --judge-puzzles [--sample N] [--seed 1] [--nodes N] [GAME ...]       withdraws those that are not sound; the others ask for the
                                                                      steps that only one turn takes; or counts the sound ones
-                                                                     among so many by chance
+                                                                     among so many at random
 """
 
 import argparse
@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
         options.add_argument(name, dest="wishes", action="append_const", const=do, default=[])
     options.add_argument("--count", type=int, default=500, help="puzzles to make for a game (500)")
     options.add_argument("--no-fewer", metavar="COMMIT", help="make as many as there were then, of each theme too")
-    options.add_argument("--sample", type=int, help="puzzles of a game to prove or to judge, by chance")
+    options.add_argument("--sample", type=int, help="puzzles of a game to prove or to judge, at random")
     options.add_argument("--seed", type=int, default=1, help="for that chance")
     options.add_argument("--nodes", type=int, default=rivals.NODES, help="of each search that judges")
     return options
@@ -100,7 +100,7 @@ def judge_puzzles(variant: Variant, options: argparse.Namespace) -> None:
 
 
 def sample(every: list, options: argparse.Namespace) -> list:
-    """All of these, or so many by chance."""
+    """All of these, or so many at random."""
     return random.Random(options.seed).sample(every, options.sample) if options.sample else every
 
 

@@ -50,7 +50,7 @@ class Prover:
     def winning_turns(self, plies: int, beyond: int) -> list:
         """The turns that win, as (Turn, fewest plies), the quickest first.
 
-        plies: of the quickest, at most; where none wins in so many, the list is empty.  beyond: so many plies more may
+        plies: of the quickest, at most; where none wins in so many, the list is empty.  beyond: `plies` plies more may
         the others need. Raises TooLong, and ValueError where dead play could be settled meanwhile.
         """
         _check_room(self._position, plies + beyond)
@@ -84,7 +84,7 @@ class Prover:
         return self._node(turn.stages[-1], 1 - position.side)
 
     def _won(self, node: Node, plies: int) -> bool:
-        """Return whether the attacker wins in at most so many plies: odd where it is to move, even where the other is."""
+        """Return whether the attacker wins in at most `plies` plies: odd where it is to move, even where the other is."""
         if node.won <= plies:
             return True
         if node.held >= plies:

@@ -3,6 +3,7 @@
 import time
 from collections import namedtuple
 from collections.abc import Callable, Generator, Iterator
+from typing import Any
 
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.endgames.knowledge import reply
@@ -17,7 +18,7 @@ LINE = 16  # plies of a line, at most
 Scored = namedtuple("Scored", ("option", "score", "judged"))
 
 
-def by_table(ending: Ending, lines: int, judge: Callable[[Position], int]) -> Iterator[dict | None]:
+def by_table(ending: Ending, lines: int, judge: Callable[[Position], int]) -> Iterator[dict[str, Any] | None]:
     """Yield None now and then, and last the answer to a request for the best turn, with this number of lines.
 
     ending: one with options;  judge: gives the score of a position at a glance, to choose between turns that draw, or that lead

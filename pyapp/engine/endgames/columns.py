@@ -7,6 +7,7 @@ heights of the columns in the order of their squares, then by the columns. If Da
 from functools import cache
 from itertools import product
 from math import comb, prod
+from typing import Any
 
 from pyapp.rules.column import LIGHT, own_count, owner, prisoner_count
 from pyapp.rules.position import Position
@@ -14,7 +15,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 
 
-def turned(columns: tuple) -> tuple:
+def turned(columns: tuple[int, ...]) -> tuple[Any, ...]:
     """The columns with the board turned and the sides exchanged."""
     return tuple(column and column ^ 1 << 10 for column in reversed(columns))  # the bit of the owner
 

@@ -19,6 +19,7 @@ from bisect import bisect_left
 from collections import namedtuple
 from collections.abc import Iterator
 from itertools import accumulate
+from typing import Any
 
 from pyapp.engine.endgames import columns, pieces
 from pyapp.engine.endgames.dead_play import limit, plies_left, settled
@@ -71,7 +72,10 @@ class Table:
             fill(self.values, begin, end, next(streams), next(streams), next(streams))
             if limit(variant):
                 self._take_changes(begin, next(streams), next(streams), next(streams))
-        self.endings = None if variant.captured == UNDER else _endings(self.most, self.values, parts)
+        self.endings: Endings | None = None
+        if variant.captured != UNDER:
+            axes = [(number, begin, steps) for number, begin, _, steps in parts]
+            self.endings = Endings(self.most, self.values, axes, (pieces.order(True), pieces.order(False)))
         self._board = Board(variant)
 
     def _take_changes(self, begin: int, gaps: bytearray, lefts: bytearray, values: bytearray) -> None:
@@ -124,7 +128,7 @@ def _streams(packed: bytes) -> Iterator[bytearray]:
         packed = stream.unused_data
 
 
-def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
+def _parts(variant: Variant, lines: list[str]) -> list[tuple[Any, ...]]:
     """For each part its number, the begin and end of its values, and the strides of its axes."""
     parts, begin = [], 0
     for line in lines:
@@ -138,11 +142,6 @@ def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
         parts.append((number, begin, end, steps))
         begin = end
     return parts
-
-
-def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
-    orders = pieces.order(True), pieces.order(False)
-    return Endings(most, values, [(number, begin, steps) for number, begin, _, steps in parts], orders)
 
 
 def strides(axes: list[int], order: str) -> list[int]:

@@ -9,6 +9,8 @@
 Any other command, or a command not written like these, belongs to the words.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.record import COLOURS, Node
@@ -29,7 +31,7 @@ def take_in(node: Node, text: str) -> str:
     return left
 
 
-def _without_commands(node: Node, text: str) -> tuple:
+def _without_commands(node: Node, text: str) -> tuple[str, bool]:
     """Give a node the values of the commands. Return the other words, and whether there was a command."""
     first, *others = text.split(BEGIN)
     words, has_command = [first], False
@@ -45,7 +47,7 @@ def _without_commands(node: Node, text: str) -> tuple:
     return spaced(" ".join([word.strip(" ") for word in words])), has_command
 
 
-def commands(node: Node) -> list:
+def commands(node: Node) -> list[str]:
     """The values of a node as commands, one text each."""
     names = squares(node.position.variant.size).names
     values = []
@@ -94,14 +96,6 @@ def _take_eval(node: Node, value: str) -> bool:
     return True
 
 
-def _take_circles(node: Node, value: str) -> bool:
-    return _take_marks(node, value, 1)
-
-
-def _take_arrows(node: Node, value: str) -> bool:
-    return _take_marks(node, value, 2)
-
-
 def _take_marks(node: Node, value: str, length: int) -> bool:
     try:
         marks = [_mark(node, item.strip(" "), length) for item in value.split(",")]
@@ -115,21 +109,17 @@ def _take_marks(node: Node, value: str, length: int) -> bool:
     return True
 
 
-def _mark(node: Node, item: str, length: int) -> tuple:
+def _mark(node: Node, item: str, length: int) -> tuple[str, tuple[int, ...]]:
     """A mark as in Gd4 or Gd4e5. Raises NotationError."""
     colour, names = item[:1].upper(), item[1:].lower()
     if colour not in COLOURS or not names:
         raise NotationError("no mark", item)
-    variant = node.position.variant
-    return colour, tuple([read_square(variant, name) for name in (_two(names) if length == 2 else [names])])
-
-
-def _two(names: str) -> list:
-    """Split two names of squares without a gap: before the letter of the second name; two numbers in the middle."""
-    begin = len(names.rstrip("0123456789")) - 1
-    if begin < 1:
-        begin = len(names) // 2
-    return [names[:begin], names[begin:]]
+    squares_named = [names]
+    if length == 2:  # without a gap: split before the letter of the second name; two numbers in the middle
+        begin = len(names.rstrip("0123456789")) - 1
+        begin = begin if begin >= 1 else len(names) // 2
+        squares_named = [names[:begin], names[begin:]]
+    return colour, tuple([read_square(node.position.variant, name) for name in squares_named])
 
 
 def _seconds(value: str) -> float | None:
@@ -159,17 +149,14 @@ def _score(value: str, side: int) -> int | None:
     winner = DARK if value[:1] == "-" else LIGHT
     whole, dot, fraction = value[value[:1] in ("+", "-") :].partition(".")
     if is_win:
-        return _won(winner, int(whole), side) if is_number(whole, 3) and not dot else None
+        if not is_number(whole, 3) or dot:
+            return None
+        plies = max(0, 2 * int(whole) - (side == winner))  # the winner's turns, and the other side's between them
+        return WIN - plies if winner == LIGHT else plies - WIN
     if not is_number(whole, 3) or dot and not is_number(fraction, 2):
         return None
     score = 100 * int(whole) + int((fraction + "00")[:2])
     return None if score > FORCED else score if winner == LIGHT else -score
-
-
-def _won(winner: int, turns: int, side: int) -> int:
-    """The judgement of a win for this winner in this number of the winner's turns, with `side` to move."""
-    plies = max(0, 2 * turns - (side == winner))
-    return WIN - plies if winner == LIGHT else plies - WIN
 
 
 def _judgement_text(score: int, depth: int | None) -> str:
@@ -178,4 +165,10 @@ def _judgement_text(score: int, depth: int | None) -> str:
     return text if depth is None else "%s,%d" % (text, depth)
 
 
-_TAKERS = {EMT: _take_emt, CLK: _take_clk, EVAL: _take_eval, CSL: _take_circles, CAL: _take_arrows}
+_TAKERS = {
+    EMT: _take_emt,
+    CLK: _take_clk,
+    EVAL: _take_eval,
+    CSL: lambda node, value: _take_marks(node, value, 1),
+    CAL: lambda node, value: _take_marks(node, value, 2),
+}

@@ -1,6 +1,10 @@
 """The end of a game in PDN: the turns that were played, and the result, which its tags and its turns state."""
 
-from pyapp.rules.annotations import Callable
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from pyapp.rules.endings import FLAG, RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import is_number
@@ -10,7 +14,9 @@ from pyapp.rules.pdn.words import OUTCOMES, PLAYED, RESULT, TERMINATION, TIME_FO
 from pyapp.rules.record import Node, line_to
 
 
-def finish(game: Game, last: Node, heading: Heading, results: list, remark: Callable[[str, str, int], None]) -> None:
+def finish(
+    game: Game, last: Node, heading: Heading, results: list[Any], remark: Callable[[str, str, int], None]
+) -> None:
     """Let a game end as its text states, and give it its tags.
 
     last: the node behind the last turn;  results: the Tokens that end the turns, the last one first;
@@ -42,7 +48,9 @@ def _end_where_played(game: Game, last: Node, tag: Token | None) -> bool:
     return True
 
 
-def _decide(game: Game, tokens: list, termination: Token | None, remark: Callable[[str, str, int], None]) -> bool:
+def _decide(
+    game: Game, tokens: list[Token], termination: Token | None, remark: Callable[[str, str, int], None]
+) -> bool:
     """End the game with the first result that names a winner or a draw. Return whether the termination states the same."""
     decided = [(OUTCOMES[result_text(token.text)], token) for token in tokens if OUTCOMES.get(result_text(token.text))]
     if not decided:

@@ -1,5 +1,7 @@
 """The tags of a game in PDN, and the position that they let it begin with."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
 
 from pyapp.rules.notation import NotationError
@@ -21,7 +23,7 @@ class Heading:
     """
 
     def __init__(self, source: Source, default: Variant | None) -> None:
-        self.tags: OrderedDict = OrderedDict()
+        self.tags: OrderedDict[str, Token] = OrderedDict()
         self._source, self._default = source, default
 
     def add(self, tag: Token) -> None:
@@ -34,9 +36,17 @@ class Heading:
     def position(self, word: str, at: int) -> Position:
         """The position that the game begins with. Raises NotationError. word: the first word of its turns;  at: its place."""
         variant = self._variant(word, at)
-        return self._given(variant) if FEN in self.tags else self._start(variant)
+        given, set_up = self.tags.get(FEN), self.tags.get(SET_UP)
+        if given:
+            try:
+                return read_written_position(variant, given.text)
+            except NotationError as error:
+                raise self._error(error.reason, error.token, given.at)
+        if set_up and set_up.text.strip() == "1":
+            raise self._error('this tag needs another, as [FEN "W:a1w,g7b"]', SET_UP, set_up.at)
+        return start(variant)
 
-    def names_told_by_game(self, variant: Variant) -> list:
+    def names_told_by_game(self, variant: Variant) -> list[str]:
         """The names of the tags whose values follow from a game of this variant itself."""
         return [name for name in OWN_TAGS.values() if name != RULES or variant.id not in VARIANTS]
 
@@ -74,19 +84,6 @@ class Heading:
             return read_rules(rules.text)
         except ValueError as error:
             raise WrongRules(str(error), rules.text, self._source.place(rules.at))
-
-    def _given(self, variant: Variant) -> Position:
-        tag = self.tags[FEN]
-        try:
-            return read_written_position(variant, tag.text)
-        except NotationError as error:
-            raise self._error(error.reason, error.token, tag.at)
-
-    def _start(self, variant: Variant) -> Position:
-        tag = self.tags.get(SET_UP)
-        if tag and tag.text.strip() == "1":
-            raise self._error('this tag needs another, as [FEN "W:a1w,g7b"]', SET_UP, tag.at)
-        return start(variant)
 
     def _error(self, reason: str, token: str, at: int) -> NotationError:
         return NotationError(reason, token, self._source.place(at))

@@ -31,7 +31,7 @@ GAME_TYPES = {  # of PDN 3.0
 class OtherGame(NotationError):
     """A game that Columna does not play. game: its name."""
 
-    def __init__(self, game: str, token: str, place: tuple):
+    def __init__(self, game: str, token: str, place: tuple[int | None, int | None]):
         super().__init__("a game of %s, which Columna does not play" % game, token, place)
         self.game = game
 
@@ -47,7 +47,7 @@ def game_of_type(value: str) -> str:
 
 
 def is_of_chess(turn: str) -> bool:
-    """Tell whether a turn is written as in chess: e4, exd5, Nf3, Qxe5+, O-O."""
+    """Return whether a turn is written as in chess: e4, exd5, Nf3, Qxe5+, O-O."""
     turn = turn.rstrip("+#!?")
     before, square = turn[:-2], turn[-2:]
     is_square = square[:1] in tuple(FILES) and square[1:] in tuple("12345678")

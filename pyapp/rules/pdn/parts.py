@@ -1,6 +1,10 @@
 """The parts of a PDN text that can be read apart from each other: tags after a blank line begin another game."""
 
-from pyapp.rules.annotations import Any, Iterable, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
 from pyapp.rules.pdn.words import OUTCOMES, result_text
 from pyapp.rules.plain_text import SPACES, is_blank, plain, with_spaces
 
@@ -24,7 +28,7 @@ def parts(lines: Iterable[str]) -> Iterator[Any]:
     Tags begin a part if the part so far has tags, and behind them a blank line or turns. Tags stand in groups; a line alone
     among others that looks like a tag belongs to a comment.
     """
-    part: list = []
+    part: list[str] = []
     begin, is_tagged, is_parted, is_doubtful = 0, False, False, False  # doubtful: the last line may begin a part
     for line in lines:
         is_tag = "[" in line and begins_tag(line)
@@ -49,17 +53,17 @@ def parts(lines: Iterable[str]) -> Iterator[Any]:
 
 
 def begins_tag(line: str) -> bool:
-    """Tell whether a line begins with a tag, as in [Event "x"], or with a damaged one."""
+    """Return whether a line begins with a tag, as in [Event "x"], or with a damaged one."""
     before, _, rest = line.partition("[")
     return '"' in rest and rest[0] != "%" and (not before or len(with_spaces(before).strip()) < 2)
 
 
 def _parts(line: str) -> bool:
-    """Tell whether a line parts tags from those of another game: it is of turns, or blank but for one character perhaps."""
+    """Return whether a line parts tags from those of another game: it is of turns, or blank but for one character perhaps."""
     visible = line.strip(SPACES)
     return len(visible) < 2 and visible not in BRACES or visible[0] in FIRST or is_blank(visible)
 
 
 def _is_end(line: str) -> bool:
-    """Tell whether a line can be the last one of a game: it is blank or ends with a result."""
+    """Return whether a line can be the last one of a game: it is blank or ends with a result."""
     return is_blank(line) or result_text((line.split() or [""])[-1]) in OUTCOMES

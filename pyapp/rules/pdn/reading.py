@@ -4,7 +4,11 @@ After a fault everything is read that can be read without it. An error ends the 
 within a variation it ends only that one. What is neither a turn nor a sign is passed over. The record has a remark on each.
 """
 
-from pyapp.rules.annotations import Any, Callable, Iterable, Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.line import result_of
 from pyapp.rules.notation import LONGEST_TOKEN, NotationError
@@ -14,18 +18,18 @@ from pyapp.rules.pdn.heading import Heading
 from pyapp.rules.pdn.parts import lines_of, parts
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, END, NOTHING, OPEN, STRAY, TAG, WORD, Source, Token
 from pyapp.rules.pdn.words import OUTCOMES, REMARK
-from pyapp.rules.position import Position, Turn, legal_turns
+from pyapp.rules.position import Turn, legal_turns
 from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import Variant
 
-LONGEST = 100_000  # characters of the comments on a turn
+LONGEST_COMMENT = 100_000  # characters of the comments on a turn
 MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them, and remarks on a game
 MOST_FAULTS = 100  # games in a row of which nothing can be read
 
 
-def read_games(text: str) -> list:
+def read_games(text: str) -> list[Game]:
     """The Games of a text, in order, each at its end; none in an empty text. Raises NotationError."""
-    games: list = []
+    games: list[Game] = []
     for game, error in each_game(text):
         if error:
             raise error
@@ -38,40 +42,36 @@ def each_game(
     source: str | Iterable[str],
     variant: Variant | None = None,
     source_of: Callable[[str, int], Source] = Source,
-    quick_turn: Callable[[Position, str], Turn | None] | None = None,
-) -> Iterator:
+) -> Iterator[tuple[Game | None, NotationError | None]]:
     """Yield (Game, None) for every game of a text, or of its lines, and (None, None) after every step of work.
 
     For a game that cannot be read to its end, yield (Game, NotationError) with the part before the error, or None in place of
     the game if there is no such part; reading continues with the next game. `variant`: of games that name none, if allowed;
-    `source_of`, `quick_turn`: a Source and a function for finding turns that are quicker if a text is plain. `quick_turn` returns
-    the legal Turn of a Position that a text names, or None if it cannot tell.
+    `source_of`: a Source that is quicker if a text is plain.
     """
     faults = 0
     for part in parts(lines_of(source) if isinstance(source, str) else source):
         yield None, None
         if part:
             before, text = part
-            for game, error in games_of_part(source_of(text, before), variant, quick_turn):
+            for game, error in games_of_part(source_of(text, before), variant):
                 yield game, error
                 if game:
                     faults = 0
                 elif error:
                     faults += 1
-                if faults == MOST_FAULTS:
-                    yield None, NotationError("what follows is not read", "", (error.line, error.column))
-                    return
+                    if faults == MOST_FAULTS:
+                        yield None, NotationError("what follows is not read", "", (error.line, error.column))
+                        return
 
 
-def games_of_part(
-    source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
-) -> Iterator:
+def games_of_part(source: Source, variant: Variant | None) -> Iterator[tuple[Game | None, NotationError | None]]:
     """Yield the games of a part, and what `each_game` yields besides."""
-    reader = _Reader(source, variant, quick_turn)
+    reader = _Reader(source, variant)
     for token in source.tokens():
         if reader.is_done_before(token):
             yield reader.reading()
-            reader = _Reader(source, variant, quick_turn)
+            reader = _Reader(source, variant)
         reader.take(token)
         yield None, None
     yield reader.reading()
@@ -93,22 +93,20 @@ class _Reader:
     _error: Any
     _node: Any  # a Node
     _at: Any  # an int
-    _opened: list
+    _opened: list[Any]
 
-    def __init__(
-        self, source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
-    ) -> None:
-        self._source, self._quick_turn, self._may_go_on = source, quick_turn, variant is None
+    def __init__(self, source: Source, variant: Variant | None) -> None:
+        self._source, self._may_go_on = source, variant is None
         self._heading = Heading(source, variant)
         self._game = self._result = self._earlier = self._error = self._node = self._at = None
-        self._remarks: list = []
-        self._preface: list = []  # the comments before the game begins
-        self._before: list = []  # the comments before a variation's first turn
+        self._remarks: list[NotationError] = []
+        self._preface: list[tuple[str, int]] = []  # the comments before the game begins
+        self._before: list[str] = []  # the comments before a variation's first turn
         self._is_new, self._opened, self._passed = False, [], 0
         self._signs = 0  # since the last turn or tag
 
     def is_done_before(self, token: Token) -> bool:
-        """Tell whether this token belongs to the next game."""
+        """Return whether this token belongs to the next game."""
         if token.kind == TAG:
             return self._game is not None or self._error is not None
         if self._result is None or token.kind != WORD or self._error or self._opened:
@@ -124,7 +122,9 @@ class _Reader:
                 self._source.skip()
                 raise self._fault("more than %d comments and signs here" % MOST_SIGNS, "", token.at)
             if self._error:
-                self._look_for_result(token)
+                self._pass_over(token)
+                if token.kind == WORD and token.text in OUTCOMES and not self._passed and self._result is None:
+                    self._result = token
             elif self._passed:
                 self._pass_over(token)
             else:
@@ -136,7 +136,7 @@ class _Reader:
             else:
                 self._error = self._error or error
 
-    def reading(self) -> tuple:
+    def reading(self) -> tuple[Game | None, NotationError | None]:
         """The game with all its comments and None; or the part before the error, None if there is none, and the error.
 
         (None, None) if there was nothing of a game.
@@ -187,8 +187,12 @@ class _Reader:
                 self._turn(token)
             elif self._opened:
                 self._comment(token.text, token.at)
+            elif self._result:
+                self._remark("a second result", token.text, token.at)
+                if not OUTCOMES[self._result.text]:  # it names neither a winner nor a draw
+                    self._result = token
             else:
-                self._take_result(token)
+                self._result = token
         elif kind == TAG:
             self._add_tag(token)
         elif kind == COMMENT:
@@ -199,13 +203,8 @@ class _Reader:
             raise self._fault(token.name, token.text, token.at)
         elif kind != NOTHING:
             self._begin()
-            self._sign(token)
-
-    def _look_for_result(self, token: Token) -> None:
-        """Pass over a token after the error, unless it is the result of the game."""
-        self._pass_over(token)
-        if token.kind == WORD and token.text in OUTCOMES and not self._passed and self._result is None:
-            self._result = token
+            take = self._open if kind == OPEN else self._close if kind == CLOSE else self._glyph
+            take(token)
 
     def _pass_over(self, token: Token) -> None:
         """Count the variations that are passed over, and close the first of them at its end."""
@@ -223,14 +222,6 @@ class _Reader:
             self._node = self._game.record.root
             for text, at in self._preface:
                 self._comment(text, at)
-
-    def _sign(self, token: Token) -> None:
-        if token.kind == OPEN:
-            self._open(token)
-        elif token.kind == CLOSE:
-            self._close(token)
-        else:
-            self._glyph(token)
 
     def _open(self, token: Token) -> None:
         """Begin a variation: another turn in the place of the last one."""
@@ -260,11 +251,18 @@ class _Reader:
         if self._result and not self._opened:
             self._remark("turns follow this result", self._result.text, self._result.at)
             self._earlier, self._result = self._result, None
-        turn = self._read_turn(token)
-        node, record = self._node, self._game.record
-        self._node = record.add(node, turn)
+        self._add(self._read_turn(token), token.at)
+        while self._source.is_quick and not result_of(self._game.record, self._node, True):
+            turn = self._source.next_turn(self._node.position)
+            if turn is None:
+                return
+            self._add(turn, token.at)
+
+    def _add(self, turn: Turn, at: int) -> None:
+        record = self._game.record
+        self._node = record.add(self._node, turn)
         if self._is_new:
-            self._node.before = self._joined([self._node.before] + self._before, token.at)
+            self._node.before = self._joined([self._node.before] + self._before, at)
             self._before, self._is_new = [], False
         else:
             record.lead(self._node)
@@ -272,7 +270,7 @@ class _Reader:
     def _read_turn(self, token: Token) -> Turn:
         """The legal turn that a word names here. Raises NotationError."""
         node = self._node
-        turn = self._quick_turn and self._quick_turn(node.position, token.text)
+        turn = self._source.turn(node.position, token.text)
         legal = [turn] if turn else legal_turns(node.position)
         if result_of(self._game.record, node, legal):
             raise self._fault("the game is over here", token.text, token.at)
@@ -295,18 +293,9 @@ class _Reader:
         else:
             self._node.comment = self._joined([self._node.comment, take_in(self._node, text)], at)
 
-    def _joined(self, texts: list, at: int) -> str:
+    def _joined(self, texts: list[str], at: int) -> str:
         """Comments as one text, with a space between two."""
         comment = " ".join([text for text in texts if text])
-        if len(comment) > LONGEST:
-            raise self._fault("comments of more than %d characters" % LONGEST, "", at)
+        if len(comment) > LONGEST_COMMENT:
+            raise self._fault("comments of more than %d characters" % LONGEST_COMMENT, "", at)
         return comment
-
-    # The result
-
-    def _take_result(self, result: Token) -> None:
-        """Take the result of the game. If there are two, the one that names a winner or a draw counts."""
-        if self._result:
-            self._remark("a second result", result.text, result.at)
-        if not self._result or not OUTCOMES[self._result.text]:
-            self._result = result

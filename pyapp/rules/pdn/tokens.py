@@ -1,21 +1,30 @@
 """A PDN text as tokens. Move numbers, and lines that begin with %, are skipped."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from pyapp.rules.annotations import Iterator
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from pyapp.rules.notation import is_number
 from pyapp.rules.pdn.comment_commands import spaced
 from pyapp.rules.pdn.words import ARROW, PASS, SIGNS, UNDECIDED, glyph_at, is_square, result_text, turn_within
 from pyapp.rules.plain_text import BLANKS, LOST, SPACES, plain
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.record import MOST_GLYPHS
 from pyapp.rules.turn_reading import MARKS, unnumbered
 
 TAG, COMMENT, WORD, GLYPH, OPEN, CLOSE, NOTHING = "tag", "comment", "word", "glyph", "open", "close", "nothing"
 STRAY, END = "stray", "end"  # what is passed over, and what ends the reading of a game
 
-# kind: one of those above;  text: the content, of a tag its value, of a glyph its number;  name: of a tag, or why something is
-# STRAY or END;  at: the place in the text's bytes where it begins
-Token = namedtuple("Token", ("kind", "text", "name", "at"))
+
+class Token(NamedTuple):
+    """A token."""
+
+    kind: str  # one of those above
+    text: str  # the content, of a tag its value, of a glyph its number
+    name: str  # of a tag, or why something is STRAY or END
+    at: int  # the place in the text's bytes where it begins
+
 
 BLANK = SPACES.encode()
 ENDS = BLANK + b"{}()[];"
@@ -32,15 +41,17 @@ class Source:
     """A part of a PDN text, read once, as bytes: on MicroPython it takes long to reach a far character of a text.
 
     _at: the place;  _before: the number of lines before the part;  _counted: a place, its line from 0, and its column from 0;
-    _is_damaged: the part has a character that was lost.
+    _is_damaged: the part has a character that was lost;  is_quick: `next_turn` may find turns here.
     """
+
+    is_quick = False
 
     def __init__(self, text: str, before: int = 0):
         self._bytes = plain(text).encode("utf-8", "surrogatepass")
         self._at, self._before, self._counted = 0, before, (0, 0, 0)
         self._is_damaged = LOST in text
 
-    def tokens(self) -> Iterator:
+    def tokens(self) -> Iterator[Token]:
         """Yield all tokens."""
         begin = 0
         while self._skip_spaces():
@@ -49,7 +60,15 @@ class Source:
                 yield from self._lost(begin)
                 begin = self._at
 
-    def place(self, at: int) -> tuple:
+    def turn(self, _position: Position, _word: str) -> Turn | None:
+        """Return the legal turn that a word names, None if there is no quick way to find it."""
+        return None
+
+    def next_turn(self, _position: Position) -> Turn | None:
+        """Return the legal turn that stands here, and move past it; None if there is no quick way to find one."""
+        return None
+
+    def place(self, at: int) -> tuple[int, int]:
         """The line and the column, from 1, of a place in the text."""
         counted, line, column = self._counted if self._counted[0] <= at else (0, 0, 0)
         lines = self._bytes.count(b"\n", counted, at)
@@ -207,21 +226,20 @@ class Source:
         return run
 
     def _goes_on(self, word: str) -> bool:
-        """Tell whether a turn continues after the blanks here, as in "b2 x d4"; if so, move there."""
+        """Return whether a turn continues after the blanks here, as in "b2 x d4"; if so, move there."""
         if not word or len(word) > LONGEST_WORD or _is_mark(word[0]) or word[-1] == ".":
             return False
         at = self._at
         if self._skip_spaces() and self._bytes[self._at] not in ENDS:
-            if _wants_more(word) or self._is_mark_here() and not self._is_apart(word):
+            wants_more = _is_mark(word[-1]) and word[-2:-1] not in ("+", "/")  # ends with a mark that is no sign
+            is_mark_next = _is_mark(self._text(self._at, self._at + 4)[:1])
+            if wants_more or is_mark_next and not self._is_apart(word):
                 return True
         self._at = at
         return False
 
-    def _is_mark_here(self) -> bool:
-        return _is_mark(self._text(self._at, self._at + 4)[:1])
-
     def _is_apart(self, word: str) -> bool:
-        """Tell whether what stands here, and begins with a mark between squares, is a sign of its own behind a word."""
+        """Return whether what stands here, and begins with a mark between squares, is a sign of its own behind a word."""
         begin = self._at
         run = self._run()
         is_sign = run in SIGNS or len(run) > LONGEST_WORD
@@ -258,7 +276,7 @@ def _is_tag_name(name: str) -> bool:
     return bool(name) and not any(mark in name for mark in ' \t{}()[];%"')
 
 
-def _salvaged(line: str, begins_line: bool) -> tuple:
+def _salvaged(line: str, begins_line: bool) -> tuple[tuple[str, str] | None, int]:
     """Return the name and the value of a damaged tag, or None, and the length of the part of the line that it takes."""
     name, quote, rest = line[1:].partition('"')
     visible = line.rstrip(" \t")
@@ -276,11 +294,6 @@ def _salvaged(line: str, begins_line: bool) -> tuple:
     if _is_tag_name(name) and value:
         return (name, _unquoted(value)), min(length, len(line))
     return None, 1
-
-
-def _wants_more(word: str) -> bool:
-    """Tell whether a word ends with a mark between squares, which is not a sign or the end of one."""
-    return _is_mark(word[-1]) and word[-2:-1] not in ("+", "/")
 
 
 def _quoted(text: str) -> int:

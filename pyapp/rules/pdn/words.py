@@ -70,7 +70,7 @@ def result_text(text: str) -> str:
     return result if result in OUTCOMES else text
 
 
-def glyph_at(text: str) -> tuple:
+def glyph_at(text: str) -> tuple[int, int]:
     """Return the glyph of the longest sign that begins a text, and its length; (0, 0) if there is none."""
     for length in range(min(3, len(text)), 0, -1):
         sign = text[:length]
@@ -80,7 +80,7 @@ def glyph_at(text: str) -> tuple:
     return 0, 0
 
 
-def turn_within(word: str) -> tuple:
+def turn_within(word: str) -> tuple[int, int]:
     """Return the beginning and the end of the turn or result in a word, between signs; (0, 0) if it has none."""
     if word and word not in QUALITIES and result_text(word) in OUTCOMES:
         return 0, len(word)
@@ -99,12 +99,12 @@ def turn_within(word: str) -> tuple:
 
 
 def is_square(word: str) -> bool:
-    """Tell whether a word is just a square, perhaps with signs behind it."""
+    """Return whether a word is just a square, perhaps with signs behind it."""
     return is_number(word.rstrip("*!?").lower().lstrip(FILES), 2)
 
 
 def _names_square(word: str) -> bool:
-    """Tell whether a digit follows the letter of a file anywhere in a word, or a letter that looks like one."""
+    """Return whether a digit follows the letter of a file anywhere in a word, or a letter that looks like one."""
     for letter, digit in zip(word, word[1:]):
         if digit in DIGITS and MEANT.get(letter, letter).lower() in FILES:
             return True
@@ -112,7 +112,7 @@ def _names_square(word: str) -> bool:
 
 
 def _is_of_numbers(word: str) -> bool:
-    """Tell whether a word has Lasker's numbers of squares with marks between them."""
+    """Return whether a word has Lasker's numbers of squares with marks between them."""
     for mark in MARKS:
         word = word.replace(mark, " ")
     numbers = word.rstrip("*!?").split(" ")

@@ -1,5 +1,7 @@
 """Writing a record as PDN, always in the same form."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
 
 from pyapp.rules.endings import DECISIONS, RECORDED
@@ -28,7 +30,7 @@ WIDTH = 80
 OPEN, GO, CLOSE = "open", "go", "close"
 
 
-def write_game(record: Record, tags: dict | None = None) -> str:
+def write_game(record: Record, tags: dict[str, str] | None = None) -> str:
     """The text of a record with all its turns. tags: replace the record's own.
 
     No line of turns and comments is longer than WIDTH characters, unless a single word is. Comments are in braces;
@@ -42,7 +44,7 @@ def write_game(record: Record, tags: dict | None = None) -> str:
     return "\n".join(lines + [""] + _wrapped(_Movetext(record).pieces + [written])) + "\n"
 
 
-def _own_tags(record: Record, written: str) -> OrderedDict:
+def _own_tags(record: Record, written: str) -> OrderedDict[str, str]:
     """The tags that follow from the record itself."""
     position, outcome = record.root.position, record.outcome
     tags = OrderedDict([(VARIANT, position.variant.id)])
@@ -70,7 +72,7 @@ class _Movetext:
     """
 
     def __init__(self, record: Record):
-        self.pieces: list = []
+        self.pieces: list[str] = []
         self._variant = record.root.position.variant
         self._first = record.root.position.side
         self._say(record.root)
@@ -88,9 +90,16 @@ class _Movetext:
                 for other in reversed(others):
                     waiting += [(CLOSE, other), (GO, other), (OPEN, other)]
             elif what == OPEN:
-                self._open(node)
+                at = len(self.pieces)
+                self._is_numbered = False
+                self._turn(node)
+                self.pieces[at] = "(" + self.pieces[at]
             elif what == CLOSE:
-                self._close()
+                if self.pieces[-1][-1:] == "\n":
+                    self.pieces.append(")")
+                else:
+                    self.pieces[-1] += ")"
+                self._is_numbered = False
 
     def _turn(self, node: Node) -> None:
         """Add the turn, with its number if one is due, its glyphs, commands and comments."""
@@ -104,19 +113,6 @@ class _Movetext:
         self._is_numbered = count % 2 == 0
         self._say(node)
 
-    def _open(self, node: Node) -> None:
-        at = len(self.pieces)
-        self._is_numbered = False
-        self._turn(node)
-        self.pieces[at] = "(" + self.pieces[at]
-
-    def _close(self) -> None:
-        if self.pieces[-1][-1:] == "\n":
-            self.pieces.append(")")
-        else:
-            self.pieces[-1] += ")"
-        self._is_numbered = False
-
     def _say(self, node: Node) -> None:
         """Add the commands and the comment of a node."""
         if node.parent is None:
@@ -127,13 +123,13 @@ class _Movetext:
         else:
             self._put(_comment(values + " " + node.comment))
 
-    def _put(self, pieces: list) -> None:
+    def _put(self, pieces: list[str]) -> None:
         if pieces:
             self.pieces += pieces
             self._is_numbered = False
 
 
-def _comment(text: str) -> list:
+def _comment(text: str) -> list[str]:
     """The pieces of a comment in braces, or of one to the end of a line if it has a closing brace; [] for no comment."""
     words = [word for word in spaced(text).split(" ") if word]
     if "}" in text:
@@ -144,8 +140,8 @@ def _comment(text: str) -> list:
     return words
 
 
-def _lines(words: list) -> list:
-    lines: list = []
+def _lines(words: list[str]) -> list[str]:
+    lines: list[str] = []
     for word in words:
         if lines and len(lines[-1]) + 1 + len(word) <= WIDTH:
             lines[-1] += " " + word
@@ -154,9 +150,9 @@ def _lines(words: list) -> list:
     return [line + "\n" for line in lines]
 
 
-def _wrapped(pieces: list) -> list:
+def _wrapped(pieces: list[str]) -> list[str]:
     """The pieces in lines."""
-    lines: list = []
+    lines: list[str] = []
     ends = True  # whether the last line has ended
     for piece in pieces:
         if not ends and piece[-1:] != "\n" and len(lines[-1]) + 1 + len(piece) <= WIDTH:

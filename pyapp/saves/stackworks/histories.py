@@ -1,6 +1,10 @@
 """Reading a history export of StackWorks as a game: its entries are joined to turns."""
 
-from pyapp.rules.annotations import Any, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError
 from pyapp.rules.position import start
@@ -18,16 +22,16 @@ from pyapp.saves.stackworks.results import written
 SIDES = ("Light", "Dark")
 
 
-def is_history(document: dict) -> bool:
-    """Tell whether a JSON document looks like a history export of StackWorks."""
+def is_history(document: dict[str, Any]) -> bool:
+    """Return whether a JSON document looks like a history export of StackWorks."""
     return "moves" in document and "variantId" in document
 
 
-def read(document: dict) -> Iterator[Saved | None]:
+def read(document: dict[str, Any]) -> Iterator[Saved | None]:
     """Yield the Saved of an export, and None after every step of work. Raises DamagedSave."""
     game = Game(start(variant_of(document)))
     saved = Saved(game, "", None, title_of(document), of_others(document.get("date")))
-    path: tuple = ()
+    path: tuple[int, ...] = ()
     for number, move in enumerate(field(document, "moves", is_list), 1):
         try:
             path = _joined(game, path, move, number)
@@ -39,7 +43,7 @@ def read(document: dict) -> Iterator[Saved | None]:
     yield saved
 
 
-def _joined(game: Game, path: tuple, move: Any, number: int) -> tuple:
+def _joined(game: Game, path: tuple[int, ...], move: Any, number: int) -> tuple[int, ...]:
     """Add an entry to the squares of an unfinished capture. Return the squares that wait for more."""
     if not isinstance(move, dict) or not is_text(move.get("notation")) or move.get("player", SIDES[0]) not in SIDES:
         raise DamagedSave(NOT_OURS, "moves %d" % number)
@@ -49,21 +53,17 @@ def _joined(game: Game, path: tuple, move: Any, number: int) -> tuple:
     if result:
         decide(game, result)
         return path
-    squares = _squares(game, move["notation"], number)
+    try:
+        squares = read_path(game.start.variant, move["notation"])
+    except NotationError as error:
+        raise DamagedSave(WRITING, "%d: %s" % (number, error))
     path = path + squares[1:] if path[-1:] == squares[:1] else squares
     if move.get("player", SIDES[game.position.side]) != SIDES[game.position.side]:
         raise DamagedSave(TURN, str(game.cursor + 1))
     return _played(game, path)
 
 
-def _squares(game: Game, notation: str, number: int) -> tuple:
-    try:
-        return read_path(game.start.variant, notation)
-    except NotationError as error:
-        raise DamagedSave(WRITING, "%d: %s" % (number, error))
-
-
-def _played(game: Game, path: tuple) -> tuple:
+def _played(game: Game, path: tuple[int, ...]) -> tuple[int, ...]:
     """Play the turn of these squares, or return them if a capture of more squares begins with them. Raises DamagedSave."""
     variant = game.start.variant
     if any(turn.path[: len(path)] == path and len(turn.path) > len(path) for turn in game.legal):

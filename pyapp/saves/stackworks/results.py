@@ -1,6 +1,9 @@
 """The end of a StackWorks game that does not follow from its turns."""
 
-from pyapp.rules.annotations import Any
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import AGREED, RECORDED, RESIGNED, Result
 from pyapp.saves.damaged import NOT_OURS, DamagedSave

@@ -1,6 +1,10 @@
 """Reading a save of StackWorks as a game: its states are joined to turns."""
 
-from pyapp.rules.annotations import Any, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError
 from pyapp.rules.position import Position, Turn
@@ -19,12 +23,12 @@ VERSION = 3
 LONGEST_TIME = 1e12  # milliseconds
 
 
-def is_save(document: dict) -> bool:
-    """Tell whether a JSON document looks like a save of StackWorks."""
+def is_save(document: dict[str, Any]) -> bool:
+    """Return whether a JSON document looks like a save of StackWorks."""
     return "saveVersion" in document or ("version" in document and "current" in document) or _is_state(document)
 
 
-def read(document: dict) -> Iterator[Saved | None]:
+def read(document: dict[str, Any]) -> Iterator[Saved | None]:
     """Yield the Saved of a save, and None after every step of work. Raises DamagedSave."""
     document = _brought_up(document)
     variant = variant_of(document)
@@ -43,7 +47,7 @@ def read(document: dict) -> Iterator[Saved | None]:
     yield record.saved
 
 
-def _brought_up(document: dict) -> dict:
+def _brought_up(document: dict[str, Any]) -> dict[str, Any]:
     """Return the document in the form of version 3. Raises DamagedSave."""
     if _is_state(document):
         return {"variantId": OLDEST, "current": document}
@@ -58,11 +62,11 @@ def _brought_up(document: dict) -> dict:
     return document
 
 
-def _is_state(document: dict) -> bool:
+def _is_state(document: dict[str, Any]) -> bool:
     return "board" in document and "toMove" in document
 
 
-def _states(document: dict, history: dict) -> tuple:
+def _states(document: dict[str, Any], history: dict[str, Any]) -> tuple[Any, ...]:
     """Return the states in order, and the index of the one on the board. The present state stands last if it is on the board."""
     states, present = history.get("states") or [], document.get("current")
     if not is_list(states):
@@ -76,7 +80,7 @@ def _states(document: dict, history: dict) -> tuple:
     return states, last
 
 
-def _entry(history: dict, key: str, number: int) -> Any:
+def _entry(history: dict[str, Any], key: str, number: int) -> Any:
     """Return the value that the history has under `key` for a state; None if there is none."""
     entries: Any = history.get(key)
     return entries[number] if is_list(entries) and number < len(entries) else None
@@ -93,7 +97,7 @@ class _Joining:
         self._begin()
 
     def _begin(self) -> None:
-        self._passed: list = []
+        self._passed: list[tuple[int, ...]] = []
         self._time: float | None = 0
 
     def take(self, state: Any, number: int, notation: Any, time: Any) -> None:
@@ -102,7 +106,8 @@ class _Joining:
             position = position_of(self.game.start.variant, state, str(number + 1))
             if position.columns == self.game.position.columns and position.side == self.game.position.side:
                 return
-            self._think(time)
+            is_time = isinstance(time, (int, float)) and not isinstance(time, bool) and 0 <= time < LONGEST_TIME
+            self._time = self._time + time if is_time and self._time is not None else None
             self._reach(position, notation)
         except DamagedSave as damage:
             raise stopped(damage, self.saved)
@@ -118,10 +123,6 @@ class _Joining:
         except DamagedSave as damage:
             raise stopped(damage, self.saved)
 
-    def _think(self, time: Any) -> None:
-        is_time = isinstance(time, (int, float)) and not isinstance(time, bool) and 0 <= time < LONGEST_TIME
-        self._time = self._time + time if is_time and self._time is not None else None
-
     def _reach(self, position: Position, notation: Any) -> None:
         game = self.game
         if game.result:
@@ -135,7 +136,7 @@ class _Joining:
         game.play(self._meant(turns, notation), None if self._time is None else int(self._time / 1000 + 0.5))
         self._begin()
 
-    def _meant(self, turns: list, notation: Any) -> Turn:
+    def _meant(self, turns: list[Turn], notation: Any) -> Turn:
         """Return the turn, among turns to the same position, that fits the states in between or the notation."""
         through = [turn for turn in turns if all(columns in turn.stages for columns in self._passed)]
         try:

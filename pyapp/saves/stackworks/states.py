@@ -1,6 +1,9 @@
 """A STATE of StackWorks as a position."""
 
-from pyapp.rules.annotations import Any
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rules.notation import NotationError, is_number, read_position
 from pyapp.rules.position import Position
 from pyapp.rules.squares import FILES

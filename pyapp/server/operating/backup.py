@@ -18,12 +18,13 @@ import zlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from pyapp.server import schema
+from pyapp.server.event_store import Row
 from pyapp.server.json_text import compact
-from pyapp.server.log import Row
 from pyapp.server.options import number, typed
-from pyapp.server.sqlite_log import OWNER_ONLY
+from pyapp.server.sqlite_store import OWNER_ONLY
 from pyapp.server.visiting import NotVisited, visited
 from pyapp.version import VERSION
 
@@ -85,13 +86,13 @@ async def save(place: str, file: Path) -> int:
 
     Raises NotVisited or Unusable.
     """
-    async with visited(place) as log:
+    async with visited(place) as store:
         handle = created(file)
         try:
             with os.fdopen(handle, "wb") as raw:
                 with gzip.open(raw, "wb") as packed:
                     writer = Writer(packed)
-                    async for row in log.snapshot():
+                    async for row in store.snapshot():
                         writer.add(row)
                     writer.end()
                 raw.flush()
@@ -169,7 +170,7 @@ def _rows(file: Path, lines: gzip.GzipFile) -> Iterator[Row]:
     raise ValueError("its end is missing")
 
 
-def must_fit(file: Path, head: dict) -> None:
+def must_fit(file: Path, head: dict[str, Any]) -> None:
     """Raises Unusable if a backup has other tables than this version."""
     if head["tables"] != len(schema.MIGRATIONS):
         raise Unusable(

@@ -5,7 +5,7 @@ import sys
 
 from pyapp.rooms.names import is_name
 from pyapp.server.clock import now
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.operating.program import Undone, program, run
 from pyapp.server.operating.table import day, table
 from pyapp.server.players.look_alikes import skeleton
@@ -44,36 +44,36 @@ def parser() -> argparse.ArgumentParser:
     return players
 
 
-async def listed(log: Log, options: argparse.Namespace) -> str:
+async def listed(store: EventStore, options: argparse.Namespace) -> str:
     """Return the players, then the barred names."""
-    players = [(player, name, day(since), day(seen)) for player, name, since, seen in await log.ask(LISTED)]
-    barred = [("barred", name, day(at), "") for name, at in await log.ask(BARRED)]
+    players = [(player, name, day(since), day(seen)) for player, name, since, seen in await store.ask(LISTED)]
+    barred = [("barred", name, day(at), "") for name, at in await store.ask(BARRED)]
     rows = [row for row in players + barred if options.part.casefold() in row[1].casefold()]
     return "\n".join(table([("ID", "name", "since", "last here"), *rows])) if rows else "There are none."
 
 
-async def renamed(log: Log, options: argparse.Namespace) -> str:
+async def renamed(store: EventStore, options: argparse.Namespace) -> str:
     """Give a player another name."""
     must_be_name(options.name)
-    rows = await log.ask(MEANT, options.who, skeleton(options.who))
+    rows = await store.ask(MEANT, options.who, skeleton(options.who))
     if len(rows) != 1:
         raise Undone(f"There is no player {options.who}, or more than one.")
-    if not await log.write((RENAME, (rows[0][0], options.name, skeleton(options.name)))):
+    if not await store.write((RENAME, (rows[0][0], options.name, skeleton(options.name)))):
         raise Undone(f"{options.name} belongs to a player, or looks like a player's name.")
     return f"{options.who} is called {options.name} from their next visit on."
 
 
-async def barred(log: Log, options: argparse.Namespace) -> str:
+async def barred(store: EventStore, options: argparse.Namespace) -> str:
     """Let nobody take a name; a player who has it keeps it."""
     must_be_name(options.name)
-    if not await log.write((BAR, (skeleton(options.name), options.name, now()))):
+    if not await store.write((BAR, (skeleton(options.name), options.name, now()))):
         raise Undone(f"{options.name} is barred already.")
     return f"Nobody can take {options.name} from now on. A player who has such a name keeps it until you rename them."
 
 
-async def unbarred(log: Log, options: argparse.Namespace) -> str:
+async def unbarred(store: EventStore, options: argparse.Namespace) -> str:
     """Let players take a name again."""
-    if not await log.write((UNBAR, (skeleton(options.name),))):
+    if not await store.write((UNBAR, (skeleton(options.name),))):
         raise Undone(f"{options.name} is not barred.")
     return f"{options.name} can be taken again."
 

@@ -19,14 +19,14 @@ def program(command: str, description: str) -> argparse.ArgumentParser:
 
 
 def run(options: argparse.Namespace) -> int | str:
-    """Print the text that `options.does` returns for the log and the options.
+    """Print the text that `options.does` returns for the store and the options.
 
     Returns the exit code, or a sentence that names the fault.
     """
 
     async def done() -> str:
-        async with visited(options.place) as log:
-            return await options.does(log, options)
+        async with visited(options.place) as store:
+            return str(await options.does(store, options))
 
     try:
         print(asyncio.run(done()))

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from pyapp.players.standing import Standing
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.operating.program import program, run
 from pyapp.server.players.recompute import recompute
 
@@ -18,11 +18,11 @@ def main(arguments: list[str]) -> int | str:
     return run(ratings.parse_args(arguments))
 
 
-async def put_right(log: Log, _options: argparse.Namespace) -> str:
-    """Put right the ratings of a log, and return those that differed."""
+async def put_right(store: EventStore, _options: argparse.Namespace) -> str:
+    """Put right the ratings of a store, and return those that differed."""
     differences = [
         f"{one.variant} {one.pace} {one.player}: {shown(one.was)}, computed again: {shown(one.right)}"
-        for one in await recompute(log)
+        for one in await recompute(store)
     ]
     return "\n".join([*differences, f"{len(differences)} ratings differed."])
 

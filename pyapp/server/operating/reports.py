@@ -3,12 +3,13 @@
 import argparse
 import json
 import sys
+from typing import Any
 
 from pyapp.players.friendship import OUTCOMES
 from pyapp.rooms.fields import is_room
 from pyapp.rooms.time_control import DAY
 from pyapp.server.clock import now
-from pyapp.server.log import Change, Log
+from pyapp.server.event_store import Change, EventStore
 from pyapp.server.operating.program import Undone, program, run
 from pyapp.server.operating.table import day, table
 from pyapp.server.players.reports import TABLES
@@ -54,27 +55,29 @@ def parser() -> argparse.ArgumentParser:
     return reports
 
 
-async def open_reports(log: Log) -> dict[tuple[str, int], dict]:
+async def open_reports(store: EventStore) -> dict[tuple[str, int], dict[str, Any]]:
     """Return the open reports of rooms and of players, each with its `text`, by their keys, the newest first."""
-    rooms = {(room, at): of_room(reporter, report) for room, at, reporter, report in await log.ask(OF_ROOMS)}
-    players = {(reporter, at): of_player(reporter, *columns) for reporter, at, *columns in await log.ask(OF_PLAYERS)}
+    rooms = {(room, at): of_room(reporter, report) for room, at, reporter, report in await store.ask(OF_ROOMS)}
+    players = {(reporter, at): of_player(reporter, *columns) for reporter, at, *columns in await store.ask(OF_PLAYERS)}
     return dict(sorted({**rooms, **players}.items(), key=lambda each: -each[0][1]))
 
 
-def of_room(reporter: str, report: str) -> dict:
+def of_room(reporter: str, report: str) -> dict[str, Any]:
     """Return a report of a room, with its reporter if that is no guest."""
-    return json.loads(report) | ({"reporter": reporter} if reporter else {})
+    return {**json.loads(report), **({"reporter": reporter} if reporter else {})}
 
 
-def of_player(reporter: str, player: str, name: str | None, reason: str, room: str, events: str) -> dict:
+def of_player(reporter: str, player: str, name: str | None, reason: str, room: str, events: str) -> dict[str, Any]:
     """Return a report of a player in the form of one of a room."""
     report = {"text": f"{name or 'somebody'}: {reason}", "player": player, "reporter": reporter, "room": room}
     return {**report, "events": json.loads(events)}
 
 
-async def listed(log: Log, _options: argparse.Namespace) -> str:
+async def listed(store: EventStore, _options: argparse.Namespace) -> str:
     """Return the list of open reports, the newest first."""
-    rows = [(f"{key}@{at}", day(at), short(report["text"])) for (key, at), report in (await open_reports(log)).items()]
+    rows = [
+        (f"{key}@{at}", day(at), short(report["text"])) for (key, at), report in (await open_reports(store)).items()
+    ]
     return "\n".join(table([("ID", "day", "text"), *rows])) if rows else "No report is open."
 
 
@@ -84,9 +87,9 @@ def short(text: str) -> str:
     return line if len(line) <= SHORT else line[: SHORT - 1] + "…"
 
 
-async def shown(log: Log, options: argparse.Namespace) -> str:
+async def shown(store: EventStore, options: argparse.Namespace) -> str:
     """Return a report, one field a line, with one line for each event of its room."""
-    report = (await open_reports(log)).get(key(options.names[0]))
+    report = (await open_reports(store)).get(key(options.names[0]))
     if report is None:
         raise Undone(f"There is no report {options.names[0]}.")
     events = report.pop("events", [])
@@ -94,20 +97,20 @@ async def shown(log: Log, options: argparse.Namespace) -> str:
     return "\n".join([*fields, *(json.dumps(event, ensure_ascii=False) for event in events)])
 
 
-async def closed(log: Log, options: argparse.Namespace) -> str:
+async def closed(store: EventStore, options: argparse.Namespace) -> str:
     """Close reports, all that are named or none: those of guests go, the others keep their outcome for the reporter."""
-    still_open = await open_reports(log)
+    still_open = await open_reports(store)
     reports = {each: still_open.get(each, {}) for each in map(key, options.names)}
     if not options.outcome and any("reporter" in report for report in reports.values()):
         raise Undone("Say what came of these reports: --outcome " + " or --outcome ".join(OUTCOMES))
-    if not await log.write(*(closing_of(each, report, options.outcome) for each, report in reports.items())):
+    if not await store.write(*(closing_of(each, report, options.outcome) for each, report in reports.items())):
         raise Undone("Not all of these are open reports, so none was closed.")
     for each in TABLES:
-        await log.write((FORGET_OLD % each, (now() - KEPT,)))
+        await store.write((FORGET_OLD % each, (now() - KEPT,)))
     return "Closed: " + " ".join(options.names)
 
 
-def closing_of(name: tuple[str, int], report: dict, outcome: str) -> Change:
+def closing_of(name: tuple[str, int], report: dict[str, Any], outcome: str) -> Change:
     """Return the change that closes a report. report: with its `reporter`, if that is no guest."""
     if "reporter" not in report:
         return CLOSE_OF_GUEST, name

@@ -8,11 +8,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyapp.server.log import Log, LogUnavailable, NotEmpty, Row
+from pyapp.server.event_store import EventStore, NotEmpty, Row, StoreUnavailable
 from pyapp.server.operating.backup import Unusable, parser, rows_of
 from pyapp.server.options import POSTGRES
 from pyapp.server.schema import TooNew
-from pyapp.server.sqlite_log import InUse
+from pyapp.server.sqlite_store import InUse
 from pyapp.server.visiting import log_at
 
 
@@ -21,14 +21,14 @@ def main(arguments: list[str]) -> int | str:
     options = parser("restore", "Restore a backup into a new file or an empty database.").parse_args(arguments)
     try:
         rows = asyncio.run(restore(options.place, options.file))
-    except (Unusable, NotEmpty, OSError, LogUnavailable, TooNew, InUse, sqlite3.Error) as error:
+    except (Unusable, NotEmpty, OSError, StoreUnavailable, TooNew, InUse, sqlite3.Error) as error:
         return f"Nothing was restored: {error}"
     print(f"{options.place} holds {rows} rows again.")
     return 0
 
 
 async def restore(place: str, file: Path) -> int:
-    """Restore a backup. Returns the number of rows. Raises Unusable, NotEmpty, or the errors of a log."""
+    """Restore a backup. Returns the number of rows. Raises Unusable, NotEmpty, or the errors of a store."""
     for _ in rows_of(file):  # to the end, before anything is written
         pass
     if place.startswith(POSTGRES):
@@ -52,19 +52,19 @@ def discard(database: Path) -> None:
         Path(f"{database}{end}").unlink(missing_ok=True)
 
 
-async def fill(log: Log, file: Path) -> int:
-    """Fill an empty log from a backup, and compare its rows with the backup. Returns the number of rows.
+async def fill(store: EventStore, file: Path) -> int:
+    """Fill an empty store from a backup, and compare its rows with the backup. Returns the number of rows.
 
     Raises Unusable or NotEmpty.
     """
     held, wanted = Tally(), Tally()
-    await log.open()
+    await store.open()
     try:
-        await log.fill(rows_of(file))
-        async for row in log.snapshot():
+        await store.fill(rows_of(file))
+        async for row in store.snapshot():
             held.add(row)
     finally:
-        await log.close()
+        await store.close()
     for row in rows_of(file):
         wanted.add(row)
     if held != wanted:

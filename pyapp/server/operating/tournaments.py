@@ -11,11 +11,12 @@ import sys
 from pathlib import Path
 
 from pyapp.rooms.events import LIGHT
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.operating.program import Undone, program, run
 from pyapp.server.operating.table import day, table
 from pyapp.server.tournaments.report import SUFFIX, report, tournament_of
 from pyapp.tournaments.events import SWISS
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import Round, card, rounds_of, seeded
 from pyapp.tournaments.tournament import WIN, Tournament
@@ -59,27 +60,27 @@ def parser() -> argparse.ArgumentParser:
     return tournaments
 
 
-async def listed(log: Log, _options: argparse.Namespace) -> str:
+async def listed(store: EventStore, _options: argparse.Namespace) -> str:
     """Return the list of tournaments, the newest first."""
-    rows = [(name, phase, day(since), await title(log, name)) for name, phase, since in await log.ask(ALL)]
+    rows = [(name, phase, day(since), await title(store, name)) for name, phase, since in await store.ask(ALL)]
     return "\n".join(table([("ID", "phase", "since", "title"), *rows])) if rows else "There is no tournament."
 
 
-async def title(log: Log, name: str) -> str:
+async def title(store: EventStore, name: str) -> str:
     """Return the title of a tournament."""
-    return json.loads((await log.read(name, 0))[0])["title"]
+    return str(json.loads((await store.read(name, 0))[0])["title"])
 
 
-async def looked_up(log: Log, options: argparse.Namespace) -> str:
+async def looked_up(store: EventStore, options: argparse.Namespace) -> str:
     """Return what the options ask about the tournament that they name."""
-    tournament = Tournament()
-    for event in await log.read(options.name, 0):
+    tournament = Tournament(KINDS)
+    for event in await store.read(options.name, 0):
         tournament.add(json.loads(event))
     if not tournament.n:
         raise Undone("There is no such tournament.")
     if tournament.terms["kind"] != SWISS:
         raise Undone("This is no Swiss.")
-    return options.shows(tournament, options)
+    return str(options.shows(tournament, options))
 
 
 def shown(tournament: Tournament, options: argparse.Namespace) -> str:

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.challenges import (
     ACCEPTED,
@@ -20,9 +20,9 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import Change, EventStore
 from pyapp.server.json_text import compact
 from pyapp.server.limits import CHALLENGES
-from pyapp.server.log import Change, Log
 from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
 from pyapp.server.players.person import Person, meant, named
 from pyapp.server.players.present import Present
@@ -71,25 +71,25 @@ class Challenge(NamedTuple):
     challenge: str
     challenger: Person
     challenged: Person
-    terms: dict
-    secret: dict
+    terms: dict[str, Any]
+    secret: dict[str, Any]
     phase: str
     answer: str
     at: int
     until: int
 
 
-def read(row: tuple) -> Challenge:
+def read(row: tuple[Any, ...]) -> Challenge:
     """Return the challenge in a row of FIND."""
     challenge, one, one_name, other, other_name, terms, secret, *rest = row
     persons = Person(one, one_name), Person(other, other_name)
     return Challenge(challenge, *persons, json.loads(terms), json.loads(secret), *rest)
 
 
-def described(challenge: Challenge, other: Person) -> dict:
+def described(challenge: Challenge, other: Person) -> dict[str, Any]:
     """Return a challenge as it is shown to one of its two players; `other` is the opponent."""
     content = {"challenge": challenge.challenge, **other._asdict(), **challenge.terms, "phase": challenge.phase}
-    answers: dict[str, dict] = {
+    answers: dict[str, dict[str, Any]] = {
         OPEN: {"received": challenge.answer == RECEIVED},
         ACCEPTED: {"room": challenge.answer},
         DECLINED: {"reason": challenge.answer},
@@ -97,7 +97,7 @@ def described(challenge: Challenge, other: Person) -> dict:
     return {**content, **answers[challenge.phase], "at": challenge.at, "until": challenge.until}
 
 
-def expired(challenge: Challenge) -> dict:
+def expired(challenge: Challenge) -> dict[str, Any]:
     """Return a challenge that nobody has answered in time, as it is shown to its challenger."""
     return {**described(challenge, challenge.challenged), "phase": EXPIRED}
 
@@ -105,8 +105,8 @@ def expired(challenge: Challenge) -> dict:
 class ChallengeRequests:
     """Answers requests about challenges. does: the name of a request -> its answerer."""
 
-    def __init__(self, log: Log, relations: Relations, present: Present) -> None:
-        self._log, self._relations, self._present = log, relations, present
+    def __init__(self, store: EventStore, relations: Relations, present: Present) -> None:
+        self._store, self._relations, self._present = store, relations, present
         self.does = {
             "challenge": self._challenge,
             "challenges": self._challenges,
@@ -116,16 +116,16 @@ class ChallengeRequests:
             "forget-challenge": self._forget,
         }
 
-    async def news(self, player: str) -> dict:
+    async def news(self, player: str) -> dict[str, Any]:
         """Return the challenges of a player: those to them, `in`, their own with the answers, `out`, and their own without an
         answer in time, `expired`. The challengers hear that theirs were received.
         """
         at = now()
-        challenges = [read(row) for row in await self._log.ask(ALL, player, at)]
+        challenges = [read(row) for row in await self._store.ask(ALL, player, at)]
         received = [each for each in challenges if each.challenged.player == player]
         sent = [each for each in challenges if each.challenger.player == player]
         for challenge in received:
-            if not challenge.answer and await self._log.write((RECEIVE, (challenge.challenge,))):
+            if not challenge.answer and await self._store.write((RECEIVE, (challenge.challenge,))):
                 await self._present.wake(challenge.challenger.player)
         lists = {
             "in": [described(each, each.challenger) for each in received],
@@ -136,35 +136,35 @@ class ChallengeRequests:
 
     async def forget_old(self) -> None:
         """Forget challenges that are too old for their challengers to hear of."""
-        await self._log.write(("DELETE FROM challenges WHERE until <= $1", (now() - STANDS_BY_DAYS,)))
+        await self._store.write(("DELETE FROM challenges WHERE until <= $1", (now() - STANDS_BY_DAYS,)))
 
-    async def _challenges(self, connection: Connection, message: dict) -> None:
-        connection.answer(message, await self.news((await named(self._log, connection)).player))
+    async def _challenges(self, connection: Connection, message: dict[str, Any]) -> None:
+        connection.answer(message, await self.news((await named(self._store, connection)).player))
 
-    async def _challenge(self, connection: Connection, message: dict) -> None:
-        me, other = await named(self._log, connection), await meant(self._log, message)
+    async def _challenge(self, connection: Connection, message: dict[str, Any]) -> None:
+        me, other = await named(self._store, connection), await meant(self._store, message)
         name, at = keys.room_of(message["token"]), now()
         if not await self._find(name):
             connection.allowance.take(CHALLENGES, "too many challenges: wait a while")
             terms = {key: message[key] for key in TERMS}
             await self._may_challenge(me, other, terms)
             stored = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)
-            await self._log.write((CHALLENGE, (me.player, other.player, name, *stored)))
+            await self._store.write((CHALLENGE, (me.player, other.player, name, *stored)))
         challenge = await self._own(name, me)
         if challenge.phase == OPEN and not challenge.answer:
             await self._present.wake(challenge.challenged.player)  # again, if the request is repeated
         connection.answer(message, {"challenge": described(challenge, challenge.challenged)})
 
-    async def _may_challenge(self, me: Person, other: Person, terms: dict) -> None:
+    async def _may_challenge(self, me: Person, other: Person, terms: dict[str, Any]) -> None:
         relations = await self._relations.between(me.player, other.player)
-        pairs = await self._log.ask(COUNT, me.player, other.player, now())
+        pairs = await self._store.ask(COUNT, me.player, other.player, now())
         out = sum(challenger == me.player for challenger, _ in pairs)
         received = sum(challenged == other.player for _, challenged in pairs)
         counts = out, received, pairs.count((me.player, other.player))
         may_challenge(me.player, other.player, terms, relations, counts)
 
     async def _find(self, name: str) -> Challenge | None:
-        rows = await self._log.ask(ONE, name, now())
+        rows = await self._store.ask(ONE, name, now())
         return read(rows[0]) if rows else None
 
     async def _own(self, name: str, me: Person) -> Challenge:
@@ -174,12 +174,12 @@ class ChallengeRequests:
             raise Refusal(refusal.NO_SUCH_CHALLENGE, "you have made no such challenge, or it is gone")
         return challenge
 
-    async def _accept(self, connection: Connection, message: dict) -> None:
-        me = await named(self._log, connection)
+    async def _accept(self, connection: Connection, message: dict[str, Any]) -> None:
+        me = await named(self._store, connection)
         while (challenge := await self._to(message["challenge"], me)).phase == OPEN:
             may_meet(*await self._relations.between(me.player, challenge.challenger.player))
             room = new_room()
-            if await self._log.write(*self._acceptance(challenge, room, keys.secret(message["token"]))):
+            if await self._store.write(*self._acceptance(challenge, room, keys.secret(message["token"]))):
                 await self._present.wake(challenge.challenger.player, me.player)
         connection.answer(message, {"challenge": challenge.challenge, "room": challenge.answer})
 
@@ -191,7 +191,7 @@ class ChallengeRequests:
         return challenge
 
     @staticmethod
-    def _acceptance(challenge: Challenge, room: str, secret: dict) -> list[Change]:
+    def _acceptance(challenge: Challenge, room: str, secret: dict[str, Any]) -> list[Change]:
         """Return the changes by which a challenge becomes a game in a room."""
         terms = Terms(*(challenge.terms[key] for key in ("game", "clock", "rated", "visibility")))
         sides = [Seat(*challenge.challenger, challenge.secret), Seat(*challenge.challenged, secret)]
@@ -201,26 +201,26 @@ class ChallengeRequests:
         values = (challenge.challenger.player, challenge.challenged.player, challenge.challenge, room, until)
         return [(ACCEPT, values), *opening(room, terms, *sides)]
 
-    async def _decline(self, connection: Connection, message: dict) -> None:
-        me = await named(self._log, connection)
+    async def _decline(self, connection: Connection, message: dict[str, Any]) -> None:
+        me = await named(self._store, connection)
         challenge = await self._to(message["challenge"], me)
         until = stands_until(challenge.terms["clock"], now())
-        if not await self._log.write((DECLINE, (me.player, challenge.challenge, message["reason"], until))):
+        if not await self._store.write((DECLINE, (me.player, challenge.challenge, message["reason"], until))):
             raise Refusal(refusal.NO_SUCH_CHALLENGE, "this challenge has been answered already")
         await self._present.wake(challenge.challenger.player, me.player)
         connection.answer(message, {"ok": True})
 
-    async def _withdraw(self, connection: Connection, message: dict) -> None:
-        me = await named(self._log, connection)
+    async def _withdraw(self, connection: Connection, message: dict[str, Any]) -> None:
+        me = await named(self._store, connection)
         challenge = await self._own(message["challenge"], me)
-        if await self._log.write((WITHDRAW, (me.player, challenge.challenge))):
+        if await self._store.write((WITHDRAW, (me.player, challenge.challenge))):
             await self._present.wake(challenge.challenged.player, me.player)
             connection.answer(message, {"ok": True})
             return
         challenge = await self._own(message["challenge"], me)  # the other player has accepted it meanwhile
         connection.answer(message, {"ok": False, "room": challenge.answer})
 
-    async def _forget(self, connection: Connection, message: dict) -> None:
-        me = await named(self._log, connection)
-        await self._log.write((FORGET, (me.player, message["challenge"], now())))
+    async def _forget(self, connection: Connection, message: dict[str, Any]) -> None:
+        me = await named(self._store, connection)
+        await self._store.write((FORGET, (me.player, message["challenge"], now())))
         connection.answer(message, {"ok": True})

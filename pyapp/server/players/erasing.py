@@ -28,7 +28,7 @@ class Erasing:
 
     async def erase(self, player: str) -> None:
         """Forget everything about a player."""
-        names = [name for (name,) in await self._rooms.log.ask(ROOMS, player)]
+        names = [name for (name,) in await self._rooms.store.ask(ROOMS, player)]
         tournaments = [name for name in names if is_tournament(name)]
         rooms = [name for name in names if name not in tournaments]
         for tournament in tournaments:
@@ -36,7 +36,7 @@ class Erasing:
         for room in rooms:
             await self._leave(room, player)
         nobody = "".join(secrets.choice(ROOM_LETTERS) for _ in range(PLAYER_LENGTH))
-        await player_data.erase(self._rooms.log, player, nobody)
+        await player_data.erase(self._rooms.store, player, nobody)
         for room in rooms:
             await self._rooms.read_again(room)
         for tournament in tournaments:

@@ -1,6 +1,7 @@
-"""Searches in the table `games` of a log, and the description of a game for the protocol."""
+"""Searches in the table `games` of a store, and the description of a game for the protocol."""
 
 import json
+from typing import Any
 
 from pyapp.players.archived import FEWEST
 from pyapp.players.filters import DRAWN, LOST, WON, begin_of, end_of
@@ -29,12 +30,12 @@ class Search:
     Only its players see a private game that did not count; nobody sees a game that was hardly begun.
     """
 
-    def __init__(self, filters: dict, own: bool = False) -> None:
+    def __init__(self, filters: dict[str, Any], own: bool = False) -> None:
         self._filters, self._own = filters, own
-        self._values: list = []
+        self._values: list[Any] = []
 
-    def newest(self, columns: str, most: int, before: list | None = None) -> tuple:
-        """Return a statement and its values: so many games from the newest on, or from the first one older than `before`."""
+    def newest(self, columns: str, most: int, before: list[Any] | None = None) -> tuple[Any, ...]:
+        """Return a statement and its values: `most` games from the newest on, or from the first one older than `before`."""
         limit = f"{NEWEST} LIMIT {most}"
         parts = [f"SELECT {columns} FROM games WHERE {where} {limit}" for _, where in self._sides(before)]
         if len(parts) == 1:
@@ -42,7 +43,7 @@ class Search:
         halves = " UNION ALL ".join(f"SELECT * FROM ({part}) AS half{number}" for number, part in enumerate(parts))
         return f"{halves} {limit}", *self._values
 
-    def scores(self, most: int) -> tuple:
+    def scores(self, most: int) -> tuple[Any, ...]:
         """Return a statement and its values: for each opponent with a name, the number of games won, drawn and lost."""
         parts = [
             f"SELECT {SCORED.format(side=side, other=other(side))} FROM games WHERE {where}"
@@ -50,12 +51,12 @@ class Search:
         ]
         return SCORES.format(played=" UNION ALL ".join(parts), most=most), *self._values
 
-    def _sides(self, before: list | None) -> list:
+    def _sides(self, before: list[Any] | None) -> list[Any]:
         """Return each side that the player may have had with its condition; without a player, one side stands for all games."""
         sides = SIDES if "player" in self._filters else SIDES[:1]
         return [(side, " AND ".join(self._conditions(side, before))) for side in sides]
 
-    def _conditions(self, side: str, before: list | None) -> list[str]:
+    def _conditions(self, side: str, before: list[Any] | None) -> list[str]:
         filters = self._filters
         results = {WON: side, LOST: other(side), DRAWN: DRAW}
         conditions = [f"plies >= {FEWEST}", *([] if self._own else [OPEN])]
@@ -79,7 +80,7 @@ class Search:
         return f"${len(self._values)}"
 
 
-def line(row: tuple) -> dict:
+def line(row: tuple[Any, ...]) -> dict[str, Any]:
     """Return a game as the protocol lists it, from its LINE."""
     game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, figures = row
     return {
@@ -101,12 +102,12 @@ def line(row: tuple) -> dict:
     }
 
 
-def whole(row: tuple) -> dict:
+def whole(row: tuple[Any, ...]) -> dict[str, Any]:
     """Return a game with its turns as the protocol has it, from its WHOLE."""
     return {**line(row[:-1]), **json.loads(row[-1])}
 
 
-def told(figures: dict | None) -> dict | None:
+def rating_changes(figures: dict[str, Any] | None) -> dict[str, Any] | None:
     """Return the ratings of both sides before and after a game, from its figures; None if the game did not count."""
     if figures is None:
         return None
@@ -114,14 +115,14 @@ def told(figures: dict | None) -> dict | None:
     return {side: [round(old.value), round(new.value)] for side, old, new in zip(SIDES, before, after, strict=True)}
 
 
-def counting(figures: dict | None) -> dict:
+def counting(figures: dict[str, Any] | None) -> dict[str, Any]:
     """Return how a game counted, for the protocol: `ratings`, and its `weight` if below 1."""
-    content: dict = {"ratings": told(figures)}
+    content: dict[str, Any] = {"ratings": rating_changes(figures)}
     if figures and "weight" in figures:
         content["weight"] = figures["weight"]
     return content
 
 
-def is_of(player: str, game: dict) -> bool:
-    """Return True if a game is a player's."""
+def is_of(player: str, game: dict[str, Any]) -> bool:
+    """Return whether a game is a player's."""
     return player in (game[LIGHT]["player"], game[DARK]["player"])

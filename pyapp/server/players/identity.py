@@ -1,6 +1,7 @@
 """The identity of the player at a connection, proved by a signature, without a password."""
 
 import secrets
+from typing import Any
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePublicKey
@@ -13,8 +14,8 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import EventStore
 from pyapp.server.limits import ACCOUNTS, NAMES
-from pyapp.server.log import Log
 from pyapp.server.players import player_data
 from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.names import Names
@@ -25,7 +26,7 @@ AT_ONCE = 200  # rows of an export in one answer
 
 
 def has_signed(key: str, signature: str, text: str) -> bool:
-    """Return True if the owner of a key has signed a text."""
+    """Return whether the owner of a key has signed a text."""
     numbers = raw(signature)
     r, s = int.from_bytes(numbers[:32], "big"), int.from_bytes(numbers[32:], "big")
     try:
@@ -39,8 +40,8 @@ def has_signed(key: str, signature: str, text: str) -> bool:
 class IdentityRequests:
     """Answers requests about identities. does: the name of a request -> its answerer."""
 
-    def __init__(self, log: Log, names: Names, present: Present, erasing: Erasing) -> None:
-        self._log, self._names, self._present, self._erasing = log, names, present, erasing
+    def __init__(self, store: EventStore, names: Names, present: Present, erasing: Erasing) -> None:
+        self._store, self._names, self._present, self._erasing = store, names, present, erasing
         self.does = {
             "nonce": self._nonce,
             "identify": self._identify,
@@ -49,16 +50,16 @@ class IdentityRequests:
             "erase": self._erase,
         }
 
-    async def _nonce(self, connection: Connection, message: dict) -> None:
+    async def _nonce(self, connection: Connection, message: dict[str, Any]) -> None:
         connection.nonce = secrets.token_urlsafe(NONCE_LENGTH * 3 // 4)
         connection.answer(message, {"nonce": connection.nonce})
 
-    async def _identify(self, connection: Connection, message: dict) -> None:
+    async def _identify(self, connection: Connection, message: dict[str, Any]) -> None:
         self._check(connection, IDENTIFY, message["key"], message["signature"])
         if connection.seats:
             raise Refusal(refusal.ILLEGAL, "identify before you enter a room")
         connection.player, connection.key = player_of(message["key"]), letters(raw(message["key"]))
-        connection.name = await name_of(self._log, connection.player)
+        connection.name = await name_of(self._store, connection.player)
         await self._present.come(connection)
         connection.answer(message, {"player": connection.player, "name": connection.name or None, "now": now()})
 
@@ -69,7 +70,7 @@ class IdentityRequests:
         if not nonce or not has_signed(key, signature, statement(purpose, connection.host, nonce)):
             raise Refusal(refusal.BAD_SIGNATURE, "the signature is not by this key, or not for this nonce and server")
 
-    async def _take_name(self, connection: Connection, message: dict) -> None:
+    async def _take_name(self, connection: Connection, message: dict[str, Any]) -> None:
         self._must_be_known(connection)
         names = connection.allowance.address.buckets[NAMES]
         if names.empty:
@@ -81,18 +82,18 @@ class IdentityRequests:
         if had_another:
             await self._present.wake(connection.player)  # other devices show the name before
 
-    async def _export(self, connection: Connection, message: dict) -> None:
+    async def _export(self, connection: Connection, message: dict[str, Any]) -> None:
         self._must_be_known(connection)
         after = message.get("after", 0)
         if not after:
             self._may_ask(connection)
-        rows = await player_data.exported(self._log, connection.player)
-        by_table: dict[str, list] = {}
+        rows = await player_data.exported(self._store, connection.player)
+        by_table: dict[str, list[Any]] = {}
         for table, row in rows[after : after + AT_ONCE]:
             by_table.setdefault(table, []).append(row)
         connection.answer(message, {"held": by_table, "rows": len(rows)})
 
-    async def _erase(self, connection: Connection, message: dict) -> None:
+    async def _erase(self, connection: Connection, message: dict[str, Any]) -> None:
         self._must_be_known(connection)
         self._check(connection, ERASE, connection.key, message["signature"])
         self._may_ask(connection)

@@ -40,7 +40,7 @@ def skeleton(name: str) -> str:
 
 
 def are_alike(one: str, other: str) -> bool:
-    """Return True if a person may mistake one name for the other."""
+    """Return whether a person may mistake one name for the other."""
     return not readings(one).isdisjoint(readings(other))
 
 

@@ -1,12 +1,13 @@
 """News of all kinds for a player: the player's pages ask for it when they open, and when the server says that there is some."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
 
-Source = Callable[[str], Awaitable[dict]]  # player -> their news by kind
+Source = Callable[[str], Awaitable[dict[str, Any]]]  # player -> their news by kind
 
 
 class NewsRequests:
@@ -16,10 +17,10 @@ class NewsRequests:
         self._sources = sources
         self.does = {"news": self._news}
 
-    async def _news(self, connection: Connection, message: dict) -> None:
+    async def _news(self, connection: Connection, message: dict[str, Any]) -> None:
         if not connection.player:
             raise Refusal(refusal.NOT_IDENTIFIED, "identify first")
-        news: dict = {}
+        news: dict[str, Any] = {}
         for source in self._sources:
             news.update(await source(connection.player))
         connection.answer(message, {"news": news})

@@ -1,7 +1,7 @@
 """Seats of known players, and rooms that a server opens for two players."""
 
 import secrets
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.rooms import presence
 from pyapp.rooms.events import DARK, LIGHT
@@ -9,8 +9,8 @@ from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
 from pyapp.rooms.requests import seated
 from pyapp.rooms.time_control import by_minutes
 from pyapp.server.clock import now
+from pyapp.server.event_store import APPEND, Change
 from pyapp.server.json_text import compact
-from pyapp.server.log import APPEND, Change
 
 INDEX = "INSERT INTO rooms (room, due, ticks) VALUES ($1, $2, $3)"
 SEAT = "INSERT INTO seats (player, room) VALUES ($1, $2) ON CONFLICT DO NOTHING"
@@ -22,7 +22,7 @@ class Seat(NamedTuple):
 
     player: str
     name: str
-    secret: dict
+    secret: dict[str, Any]
 
 
 class Terms(NamedTuple):
@@ -33,14 +33,14 @@ class Terms(NamedTuple):
     """
 
     game: str
-    clock: dict | None
+    clock: dict[str, Any] | None
     rated: bool
     visibility: str
     tournament: str = ""
 
     @property
     def ticks(self) -> bool:
-        """Tell whether the clock counts minutes, as `Room.ticks` will."""
+        """Return whether the clock counts minutes, as `Room.ticks` will."""
         return by_minutes(self.clock)
 
 
@@ -55,11 +55,11 @@ def seat_note(player: str, room: str) -> Change:
 
 
 def opening(room: str, terms: Terms, light: Seat, dark: Seat) -> list[Change]:
-    """Return the changes, for `Log.write`, that make a room in which the game has begun."""
+    """Return the changes, for `EventStore.write`, that make a room in which the game has begun."""
     at = now()
     rules = {**terms._asdict(), **presence.first_turns(terms.clock, terms.tournament)}
-    created = {"do": "created", **rules, "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}
-    joined = {"do": "joined", "side": DARK, "name": dark.name, "secret": dark.secret, "at": at}
+    created: Any = {"do": "created", **rules, "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}
+    joined: Any = {"do": "joined", "side": DARK, "name": dark.name, "secret": dark.secret, "at": at}
     events = [seated(created, light.player), seated(joined, dark.player)]
     return [
         *((APPEND, (room, n, compact(event))) for n, event in enumerate(events, 1)),

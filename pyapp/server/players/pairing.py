@@ -7,7 +7,7 @@ connection delays the other player only for a few seconds, and that player keeps
 
 import asyncio
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.conduct import Slowing
 from pyapp.players.pairing import ANY, pairs
@@ -24,12 +24,12 @@ from pyapp.server.players.names import Names
 from pyapp.server.players.seeks import Seek, Seeks
 from pyapp.server.room_requests import may_play_rated
 
-EVERY = 1.0  # seconds between two rounds
+ROUND_EVERY = 1.0  # seconds between two rounds
 LEASE = 5000  # ms for which a process that pairs keeps the others from pairing
 OTHERS = 3  # other games that a seeker who is alone hears of
 TELL = 2000  # ms between two figures for one connection
 RETURN = 30_000  # ms in which a player whose connection was lost may come back without losing the place
-PATIENCE = 5000  # ms for a player to confirm being there
+CONFIRM_TIME = 5000  # ms for a player to confirm being there
 KEPT = 120_000  # ms for which a paired player can still ask for the room
 
 ELSEWHERE, OCCUPIED, SILENT = "elsewhere", "occupied", "silent"  # why a player waits no more (docs/rooms-protocol.md)
@@ -40,7 +40,7 @@ GUEST = Lately([], [], Slowing(0, ""))
 class Told(NamedTuple):
     """The last message to a connection, and its moment by the steady clock."""
 
-    what: dict
+    what: dict[str, Any]
     at: int
 
 
@@ -49,7 +49,7 @@ class Pairing:
 
     def __init__(self, rooms: LiveRooms, names: Names) -> None:
         self._rooms, self._names = rooms, names
-        self._seeks, self._last_games = Seeks(rooms.log), LastGames(rooms.log)
+        self._seeks, self._last_games = Seeks(rooms.store), LastGames(rooms.store)
         self._here: dict[str, Connection] = {}
         self._seekers: dict[Connection, str] = {}  # the same the other way round
         self._told: dict[Connection, Told] = {}
@@ -58,7 +58,7 @@ class Pairing:
 
     # Requests
 
-    async def _seek(self, connection: Connection, message: dict) -> None:
+    async def _seek(self, connection: Connection, message: dict[str, Any]) -> None:
         if self._rooms.occupies(connection):
             raise Refusal(refusal.ILLEGAL, "you are playing in a room already")
         name = await self._names.used(connection, message["name"])
@@ -76,7 +76,7 @@ class Pairing:
             seek = await self._new(connection, name, message, seeker)
             await self._seeks.put(seek)
         await self._take_place(connection, seeker)  # now that there is a row: a round dismisses seekers that have none
-        connection.answer(message, {**told(seek, await self._seeks.pools()), "now": now()})
+        connection.answer(message, {**seek_message(seek, await self._seeks.pools()), "now": now()})
         await self._tell_found(connection, seek)
 
     async def _take_place(self, connection: Connection, seeker: str) -> None:
@@ -89,7 +89,7 @@ class Pairing:
         self._here[seeker], self._seekers[connection] = connection, seeker
         self._told.pop(connection, None)
 
-    async def _new(self, connection: Connection, name: str, message: dict, seeker: str) -> Seek:
+    async def _new(self, connection: Connection, name: str, message: dict[str, Any], seeker: str) -> Seek:
         """Return the row of a player who begins to wait."""
         at, player = now(), connection.known
         value, deviation = await self._last_games.rating(player, message["game"], message["clock"])
@@ -99,7 +99,7 @@ class Pairing:
         games = (compact(lately.sides), compact(lately.met))
         return Seek(seeker, player, name, secret(message), *wanted, *games, self._rooms.node)
 
-    async def _unseek(self, connection: Connection, message: dict) -> None:
+    async def _unseek(self, connection: Connection, message: dict[str, Any]) -> None:
         seeker = self._seekers.get(connection)
         if seeker and not await self._seeks.remove(seeker) and (seek := await self._seeks.of(seeker)):
             await self._tell_found(connection, seek)
@@ -107,7 +107,7 @@ class Pairing:
         self._forget(connection)
         connection.answer(message, {"ok": True})
 
-    async def _ready(self, connection: Connection, message: dict) -> None:
+    async def _ready(self, connection: Connection, message: dict[str, Any]) -> None:
         seeker = self._seekers.get(connection)
         if not seeker or self._rooms.occupies(connection) or not await self._seeks.ready(seeker):
             raise Refusal(refusal.TAKEN, "no opponent has been found, or the opponent is gone")
@@ -173,7 +173,7 @@ class Pairing:
         """Decide on a row that has a mate but no room yet."""
         if mate and (mate.mate != seek.seeker or {seek.seeker, mate.seeker} & gone):
             mate = None  # the pair is no pair any more
-        late = at > seek.found + PATIENCE
+        late = at > seek.found + CONFIRM_TIME
         if mate and seek.ready and mate.ready:
             await self._open(seek, mate)  # the process that was about to has died
         elif mate and not late:
@@ -207,20 +207,16 @@ class Pairing:
             if self._here.get(seeker) is not connection:
                 continue
             seek = seeks.get(seeker)
-            if seek is None:
-                await self._miss(seeker, connection)
+            if seek is None:  # it had no row when the rows were read; the search may have just begun again
+                again = await self._seeks.of(seeker)
+                if self._here.get(seeker) is connection and (again is None or again.node != self._rooms.node):
+                    self._dismiss(connection, ELSEWHERE if again else SILENT)
             elif seek.mate:
                 await self._tell_found(connection, seek)
             else:
-                self._tell(connection, told(seek, pools))
+                self._tell(connection, seek_message(seek, pools))
             if seek and seek.gone:
                 await self._seeks.come(seeker, self._rooms.node)
-
-    async def _miss(self, seeker: str, connection: Connection) -> None:
-        """Dismiss a seeker who had no row when the rows were read, unless the search has just begun again."""
-        seek = await self._seeks.of(seeker)
-        if self._here.get(seeker) is connection and (seek is None or seek.node != self._rooms.node):
-            self._dismiss(connection, ELSEWHERE if seek else SILENT)
 
     async def _tell_found(self, connection: Connection, seek: Seek) -> None:
         """Tell a player the room; or ask whether they are there, if they have a mate."""
@@ -228,9 +224,9 @@ class Pairing:
             self._forget(connection)
             connection.send(compact({"paired": {"room": seek.room, "seat": seek.seat}}))
         elif seek.mate and not seek.ready:
-            self._tell(connection, {"found": {"until": seek.found + PATIENCE}})
+            self._tell(connection, {"found": {"until": seek.found + CONFIRM_TIME}})
 
-    def _tell(self, connection: Connection, what: dict) -> None:
+    def _tell(self, connection: Connection, what: dict[str, Any]) -> None:
         """Send a message if it is new, but figures at most once in TELL."""
         before = self._told.get(connection)
         if before and (before.what == what or steady() < before.at + TELL and "found" not in what):
@@ -239,18 +235,18 @@ class Pairing:
         connection.send(compact(what))
 
 
-def secret(message: dict) -> str:
+def secret(message: dict[str, Any]) -> str:
     """Return the stored form of a seeker's token."""
     return compact(keys.secret(message["token"]))
 
 
-def pool(message: dict) -> tuple[str, str, int]:
+def pool(message: dict[str, Any]) -> tuple[str, str, int]:
     """Return the pool of a message as rows have it: the same time control is the same text."""
     clock = message["clock"] and dict(sorted(message["clock"].items()))
     return message["game"], compact(clock), int(message["rated"])
 
 
-def told(seek: Seek, pools: dict[tuple, int]) -> dict:
+def seek_message(seek: Seek, pools: dict[tuple[str, str, int], int]) -> dict[str, Any]:
     """Return the message about a row that waits: how many others want the same, since when it waits, how long it is slowed and
     why, and, if nobody wants the same, what others want.
     """
@@ -260,13 +256,13 @@ def told(seek: Seek, pools: dict[tuple, int]) -> dict:
     return {"seek": state if waiting > 0 else {**state, "others": elsewhere(seek, pools)}}
 
 
-def suits(pool: tuple, seek: Seek) -> bool:
-    """Tell whether those in a pool can be paired with a seeker."""
+def suits(pool: tuple[str, str, int], seek: Seek) -> bool:
+    """Return whether those in a pool can be paired with a seeker."""
     game, clock, rated = pool
     return (clock, rated) == seek.pool[1:] and (game == seek.game or ANY in (game, seek.game))
 
 
-def elsewhere(seek: Seek, pools: dict[tuple, int]) -> list[dict]:
+def elsewhere(seek: Seek, pools: dict[tuple[str, str, int], int]) -> list[dict[str, Any]]:
     """Return the games for which others wait, those of most players first, for a seeker who is alone.
 
     Guests cannot play rated games.

@@ -1,11 +1,11 @@
-"""Players by their IDs and names, as the log has them."""
+"""Players by their IDs and names, as the store has them."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 from pyapp.server.players.look_alikes import skeleton
 
 
@@ -16,46 +16,46 @@ class Person(NamedTuple):
     name: str
 
 
-async def meant(log: Log, message: dict) -> Person:
+async def meant(store: EventStore, message: dict[str, Any]) -> Person:
     """Return the player that the `player` or the `name` in a message stands for. Raises Refusal if there is none."""
-    return Person(*await row_of(log, message, "player, name"))
+    return Person(*await row_of(store, message, "player, name"))
 
 
-async def row_of(log: Log, message: dict, columns: str) -> tuple:
+async def row_of(store: EventStore, message: dict[str, Any], columns: str) -> tuple[Any, ...]:
     """Return columns of the row of the player that a message means, as `meant` does."""
     if "player" in message:
         key, value = "player", message["player"]
     else:
         key, value = "skeleton", skeleton(message.get("name", ""))
-    rows = await log.ask(f"SELECT {columns} FROM players WHERE {key} = $1", value)
+    rows = await store.ask(f"SELECT {columns} FROM players WHERE {key} = $1", value)
     if not rows:
         raise Refusal(refusal.UNKNOWN_PLAYER, "there is no such player")
     return rows[0]
 
 
-async def named(log: Log, connection: Connection) -> Person:
+async def named(store: EventStore, connection: Connection) -> Person:
     """Return the player at a connection, by the present name: another device may have changed or erased it.
 
     Raises Refusal if the player has no name.
     """
-    if not await name_now(log, connection):
+    if not await name_now(store, connection):
         raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name may do that")
     return Person(connection.player, connection.name)
 
 
-async def name_now(log: Log, connection: Connection) -> str:
+async def name_now(store: EventStore, connection: Connection) -> str:
     """Return the present name of the player at a connection, "" for guests."""
     if connection.name:
-        connection.name = await name_of(log, connection.player)
+        connection.name = await name_of(store, connection.player)
     return connection.name
 
 
-async def name_news(log: Log, player: str) -> dict:
+async def name_news(store: EventStore, player: str) -> dict[str, Any]:
     """Return the name of a player as a piece of news: another of their devices may have changed or erased it."""
-    return {"name": await name_of(log, player) or None}
+    return {"name": await name_of(store, player) or None}
 
 
-async def name_of(log: Log, player: str) -> str:
+async def name_of(store: EventStore, player: str) -> str:
     """Return the name of a player, "" if they have none."""
-    rows = await log.ask("SELECT name FROM players WHERE player = $1", player)
+    rows = await store.ask("SELECT name FROM players WHERE player = $1", player)
     return rows[0][0] if rows else ""

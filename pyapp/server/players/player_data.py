@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from pyapp.players.identity import ERASED
 from pyapp.rooms.events import SIDES
 from pyapp.server import schema
+from pyapp.server.event_store import EventStore
 from pyapp.server.json_text import compact
-from pyapp.server.log import Log
 from pyapp.server.players.opened_room import NO_SECRET
 
 HIDDEN = "secret"  # a column of hashes that are for the server alone
@@ -60,69 +60,69 @@ def where(columns: tuple[str, ...]) -> str:
     return " OR ".join(f"{column} = $1" for column in columns)
 
 
-async def exported(log: Log, player: str) -> list[tuple[str, dict]]:
+async def exported(store: EventStore, player: str) -> list[tuple[str, dict[str, Any]]]:
     """Return all rows about a player, each with its table. Of a room, this is the event by which the player took a seat."""
     rows = []
     for held in ROWS:
         if held.own:
             names = [name for name in schema.columns(held.table) if name != HIDDEN]
             asked = f"SELECT {', '.join(names)} FROM {held.table} WHERE {where(held.own)} ORDER BY 1"
-            rows += [(held.table, dict(zip(names, row, strict=True))) for row in await log.ask(asked, player)]
-    for room, n, event in await log.ask(STREAMS, player):
+            rows += [(held.table, dict(zip(names, row, strict=True))) for row in await store.ask(asked, player)]
+    for room, n, event in await store.ask(STREAMS, player):
         if player in event:
             shown = {key: value for key, value in json.loads(event).items() if key != HIDDEN}
             rows.append(("events", {"room": room, "n": n, "event": shown}))
     return rows
 
 
-async def erase(log: Log, player: str, nobody: str) -> None:
+async def erase(store: EventStore, player: str, nobody: str) -> None:
     """Forget a player. Their games stay for the opponents, as games of `nobody`, an ID without a key."""
     for change in CHANGES:
-        await change(log, player, nobody)
+        await change(store, player, nobody)
     for held in ROWS:
         if held.gone:
-            await log.write((f"DELETE FROM {held.table} WHERE {where(held.gone)}", (player,)))
+            await store.write((f"DELETE FROM {held.table} WHERE {where(held.gone)}", (player,)))
 
 
-async def _in_streams(log: Log, player: str, nobody: str) -> None:
-    for room, n, event in await log.ask(STREAMS, player):
+async def _in_streams(store: EventStore, player: str, nobody: str) -> None:
+    for room, n, event in await store.ask(STREAMS, player):
         if player in event:
             written = compact(without(json.loads(event), player, nobody))
-            await log.write(("UPDATE events SET event = $3 WHERE room = $1 AND n = $2", (room, n, written)))
+            await store.write(("UPDATE events SET event = $3 WHERE room = $1 AND n = $2", (room, n, written)))
 
 
-async def _in_columns(log: Log, player: str, nobody: str) -> None:
+async def _in_columns(store: EventStore, player: str, nobody: str) -> None:
     """Take the player out of COLUMNS."""
     for table, key, column in COLUMNS:
         asked = f"SELECT {', '.join(key)}, {column} FROM {table} WHERE {column} LIKE '%' || $1 || '%'"
         place = " AND ".join(f"{name} = ${number}" for number, name in enumerate(key, 2))
-        for *names, text in await log.ask(asked, player):
+        for *names, text in await store.ask(asked, player):
             written = compact(without(json.loads(text), player, nobody))
-            await log.write((f"UPDATE {table} SET {column} = $1 WHERE {place}", (written, *names)))
+            await store.write((f"UPDATE {table} SET {column} = $1 WHERE {place}", (written, *names)))
 
 
-async def _in_games(log: Log, player: str, nobody: str) -> None:
-    for game, light, dark, written in await log.ask(GAMES, player):
+async def _in_games(store: EventStore, player: str, nobody: str) -> None:
+    for game, light, dark, written in await store.ask(GAMES, player):
         names = [ERASED if each == player else name for each, name in zip((light, dark), json.loads(written))]
         sides = [nobody if each == player else each for each in (light, dark)]
         change = "UPDATE games SET light = $2, dark = $3, names = $4, one_address = 0 WHERE game = $1"
-        await log.write((change, (game, *sides, compact(names))))
+        await store.write((change, (game, *sides, compact(names))))
 
 
-async def _in_seeks(log: Log, player: str, nobody: str) -> None:
+async def _in_seeks(store: EventStore, player: str, nobody: str) -> None:
     """Free a seeker who was paired with the player."""
-    await log.write((FREED, (player,)))
-    await log.write(("UPDATE seeks SET mate = $2 WHERE mate = $1", (player, nobody)))
+    await store.write((FREED, (player,)))
+    await store.write(("UPDATE seeks SET mate = $2 WHERE mate = $1", (player, nobody)))
 
 
-async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
-    for tournament, line in await log.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
+async def _in_tournaments(store: EventStore, player: str, nobody: str) -> None:
+    for tournament, line in await store.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
         cleared = compact(without(json.loads(line), player, nobody)) if line else ""
         change = "UPDATE tournaments SET organizer = $2, line = $3 WHERE tournament = $1"
-        await log.write((change, (tournament, nobody, cleared)))
+        await store.write((change, (tournament, nobody, cleared)))
 
 
-CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
+CHANGES: tuple[Callable[[EventStore, str, str], Awaitable[None]], ...] = (
     _in_streams,
     _in_columns,
     _in_games,

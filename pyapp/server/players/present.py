@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from pyapp.players.identity import PLAYER_LENGTH
 from pyapp.server.connection import Connection, framed
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 
 HERE = "here"  # the words of a process about a player who is connected there
 NEWS = "news"  # stands in the place of a process; its words change with every piece of news
@@ -19,28 +19,28 @@ FORGET = "DELETE FROM presence WHERE length(room) = $1 AND node <> $2 AND node N
 class Present:
     """The known players at connections of this process, which the others know as `node`.
 
-    living(nodes): returns those of these processes that live. The log keeps the words of a process about a player where it keeps
-    those about a room: IDs of players are longer than those of rooms.
+    living(nodes): returns those of these processes that live. The store keeps the report of a process on a player where it
+    keeps those on a room: IDs of players are longer than those of rooms.
     """
 
-    def __init__(self, log: Log, node: str, living: Callable[[set[str]], Awaitable[set[str]]]) -> None:
-        self._log, self._node, self._living = log, node, living
+    def __init__(self, store: EventStore, node: str, living: Callable[[set[str]], Awaitable[set[str]]]) -> None:
+        self._store, self._node, self._living = store, node, living
         self._players: dict[Connection, str] = {}
         self._connections: dict[str, set[Connection]] = {}
-        self._said: set[str] = set()  # the players who are here according to the log
-        self._unsure: set[str] = set()  # the players about whom the log may be wrong
+        self._said: set[str] = set()  # the players who are here according to the store
+        self._unsure: set[str] = set()  # the players about whom the store may be wrong
         self._saying: set[str] = set()
 
     async def forget_dead(self) -> None:
         """Forget the words of processes that are forgotten."""
-        await self._log.write((FORGET, (PLAYER_LENGTH, NEWS)))
+        await self._store.write((FORGET, (PLAYER_LENGTH, NEWS)))
 
     def connections(self, player: str) -> frozenset[Connection]:
         """Return the connections of this process with a player."""
         return frozenset(self._connections.get(player, ()))
 
     def watched(self) -> dict[str, int]:
-        """Return the players here, as `Log.listen` takes rooms. They have no numbered events."""
+        """Return the players here, as `EventStore.listen` takes rooms. They have no numbered events."""
         return dict.fromkeys(self._connections, 0)
 
     async def come(self, connection: Connection) -> None:
@@ -48,7 +48,7 @@ class Present:
         await self.leave(connection)
         self._players[connection] = connection.player
         self._connections.setdefault(connection.player, set()).add(connection)
-        await self._log.follow(connection.player)
+        await self._store.follow(connection.player)
         await self._say(connection.player)
 
     async def leave(self, connection: Connection) -> None:
@@ -62,7 +62,7 @@ class Present:
         await self._say(player)
 
     async def beat(self) -> None:
-        """Write to the log the presence that could not be written before."""
+        """Write to the store the presence that could not be written before."""
         for player in self._unsure | (self._said ^ self._connections.keys()):
             await self._say(player)
 
@@ -75,7 +75,7 @@ class Present:
         for player in players:
             self.woken(player)
         for player in {player for player, node in await self._places(list(players)) if node != self._node}:
-            await self._log.tell(player, NEWS, secrets.token_hex(8))
+            await self._store.tell(player, NEWS, secrets.token_hex(8))
 
     async def wake_after(self, player: str, forgetting: Awaitable[None]) -> None:
         """Await the erasing of a player, then wake all pages that the player had open before, and leave no row about that."""
@@ -83,8 +83,8 @@ class Present:
         await forgetting
         self.woken(player)
         if any(node != self._node for _, node in places):
-            await self._log.tell(player, NEWS, secrets.token_hex(8))
-            await self._log.write((GONE, (player, NEWS)))
+            await self._store.tell(player, NEWS, secrets.token_hex(8))
+            await self._store.write((GONE, (player, NEWS)))
 
     def woken(self, player: str) -> None:
         """Make the pages of a player here ask for news."""
@@ -92,7 +92,7 @@ class Present:
             connection.write(PUSH)
 
     async def _say(self, player: str) -> None:
-        """Tell the log whether a player is here, until it is right.
+        """Tell the store whether a player is here, until it is right.
 
         Only one task does so, because writes may overtake each other.
         """
@@ -103,10 +103,10 @@ class Present:
             while player in self._unsure or (player in self._said) != (player in self._connections):
                 self._unsure.add(player)
                 if player in self._connections:
-                    await self._log.tell(player, self._node, HERE)
+                    await self._store.tell(player, self._node, HERE)
                     self._said.add(player)
                 else:
-                    await self._log.write((GONE, (player, self._node)))
+                    await self._store.write((GONE, (player, self._node)))
                     self._said.discard(player)
                 self._unsure.discard(player)
         finally:
@@ -114,6 +114,6 @@ class Present:
 
     async def _places(self, players: list[str]) -> list[tuple[str, str]]:
         """Return those of these players who are at a living process, each with the process."""
-        places = await self._log.ask_of(players, PLACES, HERE)
+        places = await self._store.ask_of(players, PLACES, HERE)
         living = await self._living({node for _, node in places})
         return [(player, node) for player, node in places if node in living]

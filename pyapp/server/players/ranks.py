@@ -1,8 +1,9 @@
 """Places in a leaderboard, however many players it has."""
 
 import asyncio
+from typing import Any
 
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 
 STEP = 2000  # places from one mark to the next
 LASTING = 60_000  # ms for which marks serve: the ranks of many players are as old as that
@@ -23,9 +24,9 @@ class Ranks:
     No query takes long, so turns do not have to wait for it.
     """
 
-    def __init__(self, log: Log) -> None:
-        self._log = log
-        self._marks: dict[tuple, tuple[int, list]] = {}
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+        self._marks: dict[tuple[Any, ...], tuple[int, list[Any]]] = {}
         self._lock = asyncio.Lock()
 
     async def of(self, variant: str, pace: str, value: float, player: str, moment: int) -> int:
@@ -33,20 +34,17 @@ class Ranks:
         marks = await self._known(variant, pace, moment)
         passed = [mark for mark in marks if mark > (value, player)]
         asked = (BELOW_MARK, *passed[-1]) if passed else (BETTER,)
-        rows = await self._log.ask(asked[0], variant, pace, moment, value, player, *asked[1:])
-        return STEP * len(passed) + rows[0][0]
+        rows = await self._store.ask(asked[0], variant, pace, moment, value, player, *asked[1:])
+        return STEP * len(passed) + int(rows[0][0])
 
-    async def _known(self, variant: str, pace: str, moment: int) -> list:
+    async def _known(self, variant: str, pace: str, moment: int) -> list[Any]:
         table = variant, pace
         async with self._lock:
             at, marks = self._marks.get(table, (0, []))
             if abs(moment - at) >= LASTING:
-                marks = await self._found(*table, moment)
+                asked = *table, moment, STEP - 1
+                marks = await self._store.ask(FIRST_MARK, *asked)
+                while more := marks and await self._store.ask(NEXT_MARK, *asked, *marks[-1]):
+                    marks += more
                 self._marks[table] = moment, marks
             return marks
-
-    async def _found(self, *asked: object) -> list:
-        marks = await self._log.ask(FIRST_MARK, *asked, STEP - 1)
-        while more := marks and await self._log.ask(NEXT_MARK, *asked, STEP - 1, *marks[-1]):
-            marks += more
-        return marks

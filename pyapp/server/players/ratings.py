@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from pyapp.players.recomputing import read_figures
 from pyapp.players.standing import Standing, at_moment, is_provisional
@@ -9,8 +10,8 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import EventStore
 from pyapp.server.limits import LOOKS
-from pyapp.server.log import Log
 from pyapp.server.players.games import LINE, OPEN, WHOLE, Search, is_of, line, whole
 from pyapp.server.players.person import row_of
 from pyapp.server.players.ranks import Ranks
@@ -35,8 +36,8 @@ OWN = "SELECT variant, pace, value, deviation, volatility, games, at, ranked FRO
 class RatingRequests:
     """Answers requests about ratings and games. does: the name of a request -> its answerer."""
 
-    def __init__(self, log: Log) -> None:
-        self._log, self._ranks = log, Ranks(log)
+    def __init__(self, store: EventStore) -> None:
+        self._store, self._ranks = store, Ranks(store)
         answers = {
             "leaders": self._leaders,
             "player": self._player,
@@ -49,9 +50,9 @@ class RatingRequests:
 
     @staticmethod
     def _limited(
-        answer: Callable[[Connection, dict], Awaitable[dict]],
-    ) -> Callable[[Connection, dict], Awaitable[None]]:
-        async def limited(connection: Connection, message: dict) -> None:
+        answer: Callable[[Connection, dict[str, Any]], Awaitable[dict[str, Any]]],
+    ) -> Callable[[Connection, dict[str, Any]], Awaitable[None]]:
+        async def limited(connection: Connection, message: dict[str, Any]) -> None:
             if not connection.allowance.may(LOOKS):
                 connection.allowance.strikes += 1
                 raise Refusal(refusal.TOO_FAST, "too many questions at once")
@@ -59,7 +60,7 @@ class RatingRequests:
 
         return limited
 
-    async def _leaders(self, connection: Connection, message: dict) -> dict:
+    async def _leaders(self, connection: Connection, message: dict[str, Any]) -> dict[str, Any]:
         table, moment = (message["game"], message["pace"]), now()
         own = await self._place(connection.known, *table, moment) if connection.known else None
         around = message.get("around")
@@ -68,32 +69,32 @@ class RatingRequests:
             first, rows = await self._around(around, place["rank"], *table, moment)
         else:
             first = min(max(1, message.get("from", 1)), LAST)
-            rows = await self._log.ask(TOP, *table, moment, LEADERS + 1, first - 1)
+            rows = await self._store.ask(TOP, *table, moment, LEADERS + 1, first - 1)
         leaders = [
             {"rank": rank, "player": player, "name": name, **shown(Standing(*standing), moment)}
             for rank, (player, name, *standing) in enumerate(rows[:LEADERS], first)
         ]
         return {"leaders": leaders, "more": len(rows) > LEADERS, "own": own}
 
-    async def _around(self, player: str, rank: int, variant: str, pace: str, moment: int) -> tuple[int, list]:
+    async def _around(self, player: str, rank: int, variant: str, pace: str, moment: int) -> tuple[int, list[Any]]:
         """Return the rows around a player, and the rank of the first of them."""
-        standing = await standing_of(self._log, player, variant, pace)
+        standing = await standing_of(self._store, player, variant, pace)
         at = variant, pace, moment, standing.value, player
-        above = await self._log.ask(ABOVE, *at, LEADERS // 2)
-        below = await self._log.ask(BELOW, *at, LEADERS - len(above) + 1)
+        above = await self._store.ask(ABOVE, *at, LEADERS // 2)
+        below = await self._store.ask(BELOW, *at, LEADERS - len(above) + 1)
         return rank - len(above), above[::-1] + below
 
-    async def _place(self, player: str, variant: str, pace: str, moment: int) -> dict | None:
+    async def _place(self, player: str, variant: str, pace: str, moment: int) -> dict[str, Any] | None:
         """Return the standing of a player with its rank, None if no game has counted."""
         places = [
             place for place in await self._places(player, moment) if (place["game"], place["pace"]) == (variant, pace)
         ]
         return places[0] if places else None
 
-    async def _places(self, player: str, moment: int) -> list[dict]:
+    async def _places(self, player: str, moment: int) -> list[dict[str, Any]]:
         """Return the standings of a player, those with most games first."""
         places = []
-        for variant, pace, *fields, ranked in await self._log.ask(OWN, player):
+        for variant, pace, *fields, ranked in await self._store.ask(OWN, player):
             standing, rank = Standing(*fields), None
             if ranked > moment:
                 rank = await self._ranks.of(variant, pace, standing.value, player, moment)
@@ -101,26 +102,26 @@ class RatingRequests:
             places.append({**place, **shown(standing, moment)})
         return sorted(places, key=lambda place: -place["games"])
 
-    async def _player(self, _connection: Connection, message: dict) -> dict:
-        player, name, since = await row_of(self._log, message, "player, name, since")
+    async def _player(self, _connection: Connection, message: dict[str, Any]) -> dict[str, Any]:
+        player, name, since = await row_of(self._store, message, "player, name, since")
         return {"player": player, "name": name, "since": since, "ratings": await self._places(player, now())}
 
-    async def _games(self, connection: Connection, message: dict) -> dict:
+    async def _games(self, connection: Connection, message: dict[str, Any]) -> dict[str, Any]:
         search = Search(message, connection.known == message["player"])
-        rows = await self._log.ask(*search.newest(LINE, GAMES + 1, message.get("before")))
+        rows = await self._store.ask(*search.newest(LINE, GAMES + 1, message.get("before")))
         return {"games": [line(row) for row in rows[:GAMES]], "more": len(rows) > GAMES}
 
-    async def _game(self, connection: Connection, message: dict) -> dict:
-        rows = await self._log.ask(f"SELECT {WHOLE}, {OPEN} FROM games WHERE game = $1", message["kept"])
+    async def _game(self, connection: Connection, message: dict[str, Any]) -> dict[str, Any]:
+        rows = await self._store.ask(f"SELECT {WHOLE}, {OPEN} FROM games WHERE game = $1", message["kept"])
         game = whole(rows[0][:-1]) if rows else None
         if game is None or not (rows[0][-1] or connection.known and is_of(connection.known, game)):
             raise Refusal(refusal.NO_SUCH_GAME, "there is no such game, or it is private")
         return {"kept-game": game}
 
-    async def _curve(self, _connection: Connection, message: dict) -> dict:
+    async def _curve(self, _connection: Connection, message: dict[str, Any]) -> dict[str, Any]:
         search = Search({name: message[name] for name in ("player", "game", "pace")} | {"rated": True})
-        rows = await self._log.ask(*search.newest("light, figures, ended, game", POINTS))
-        points: list[list] = []
+        rows = await self._store.ask(*search.newest("light, figures, ended, game", POINTS))
+        points: list[list[Any]] = []
         for light, figures, ended, _ in reversed(rows):
             side = 0 if light == message["player"] else 1
             before, after = (both[side] for both in read_figures(json.loads(figures)))
@@ -128,18 +129,18 @@ class RatingRequests:
             points.append(point(ended, after))
         return {"curve": points}
 
-    async def _scores(self, connection: Connection, message: dict) -> dict:
+    async def _scores(self, connection: Connection, message: dict[str, Any]) -> dict[str, Any]:
         search = Search(message, connection.known == message["player"])
-        rows = await self._log.ask(*search.scores(OPPONENTS))
+        rows = await self._store.ask(*search.scores(OPPONENTS))
         return {"scores": [dict(zip(("player", "name", "won", "drawn", "lost"), row, strict=True)) for row in rows]}
 
 
-def shown(standing: Standing, moment: int) -> dict:
+def shown(standing: Standing, moment: int) -> dict[str, Any]:
     """Return a standing for the protocol."""
     deviation = at_moment(standing, moment).deviation
     return {"rating": round(standing.value), "deviation": round(deviation), "games": standing.games, "at": standing.at}
 
 
-def point(ended: int, standing: Standing) -> list:
+def point(ended: int, standing: Standing) -> list[Any]:
     """Return a point of a curve: its moment, the rating, the deviation."""
     return [ended, round(standing.value), round(standing.deviation)]

@@ -2,13 +2,13 @@
 
 import asyncio
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.identity import ERASED
 from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
 from pyapp.players.standing import START, Standing, ranked_until
+from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.json_text import compact
-from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.players.glicko import rate
 from pyapp.server.players.standings import FIRST
 
@@ -40,18 +40,18 @@ class Difference(NamedTuple):
     right: Standing | None
 
 
-async def recompute(log: Log) -> list[Difference]:
+async def recompute(store: EventStore) -> list[Difference]:
     """Put right all ratings, and the figures of their games. Returns the ratings that differed.
 
     Erased players get no rating: their games count only for their opponents.
     """
-    erased = await _erased(log)
-    return [one for variant, pace in await log.ask(TABLES) for one in await _recompute(log, variant, pace, erased)]
+    erased = await _erased(store)
+    return [one for variant, pace in await store.ask(TABLES) for one in await _recompute(store, variant, pace, erased)]
 
 
-async def _erased(log: Log) -> set[str]:
+async def _erased(store: EventStore) -> set[str]:
     """Return the IDs that stand in games for erased players."""
-    games = await log.ask(ERASED_GAMES, ERASED)
+    games = await store.ask(ERASED_GAMES, ERASED)
     return {
         player
         for *sides, names in games
@@ -60,10 +60,10 @@ async def _erased(log: Log) -> set[str]:
     }
 
 
-async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> list[Difference]:
+async def _recompute(store: EventStore, variant: str, pace: str, erased: set[str]) -> list[Difference]:
     for _ in range(TRIES):
-        ratings = await log.ask(RATINGS, variant, pace)  # before the games, so that a game that ends meanwhile shows
-        games = {row[0]: row for row in await log.ask(GAMES, variant, pace)}
+        ratings = await store.ask(RATINGS, variant, pace)  # before the games, so that a game that ends meanwhile shows
+        games = {row[0]: row for row in await store.ask(GAMES, variant, pace)}
         standings: dict[str, Standing] = {}
         writes = []
         for game, *sides in recomputed(rate, [counted(*row) for row in games.values()], standings):
@@ -75,12 +75,12 @@ async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> lis
         right = {player: (standings[player], ranked_until(standings[player])) for player in living}
         differing = sorted(player for player in there | right if there.get(player) != right.get(player))
         writes += [_changes(player, variant, pace, there.get(player), right.get(player)) for player in differing]
-        if await _written(log, writes):
+        if await _written(store, writes):
             return [
                 Difference(player, variant, pace, there.get(player, (None,))[0], right.get(player, (None,))[0])
                 for player in differing
             ]
-    raise LogUnavailable("games of %s, %s kept ending meanwhile: try again" % (variant, pace))
+    raise StoreUnavailable("games of %s, %s kept ending meanwhile: try again" % (variant, pace))
 
 
 def counted(game: str, light: str, dark: str, one: str, other: str, result: str, ended: int, figures: str) -> Counted:
@@ -92,15 +92,17 @@ def counted(game: str, light: str, dark: str, one: str, other: str, result: str,
         return Counted(game, light, dark, (one, other), result, ended, ended, (START, START))
 
 
-def _changes(player: str, variant: str, pace: str, was: tuple | None, right: tuple | None) -> list:
+def _changes(
+    player: str, variant: str, pace: str, was: tuple[Any, ...] | None, right: tuple[Any, ...] | None
+) -> list[Any]:
     place = player, variant, pace
     changes = [(WRONG, (*place, was[0].games, was[0].at))] if was else []
     return changes + ([(FIRST, (*place, *right[0], right[1]))] if right else [])
 
 
-async def _written(log: Log, writes: list) -> bool:
+async def _written(store: EventStore, writes: list[Any]) -> bool:
     for first in range(0, len(writes), AT_ONCE):
-        done = await asyncio.gather(*(log.write(*changes) for changes in writes[first : first + AT_ONCE]))
+        done = await asyncio.gather(*(store.write(*changes) for changes in writes[first : first + AT_ONCE]))
         if not all(done):
             return False
     return True

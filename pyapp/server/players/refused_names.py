@@ -24,11 +24,11 @@ class RefusedNames:
         self._players = self._guests + [_Pattern(line) for line in OF_GUESTS]
 
     def has(self, name: str, guest: bool) -> bool:
-        """Return True if nobody, or no guest, may have this name."""
+        """Return whether nobody, or no guest, may have this name."""
         return _any_fits(self._guests if guest else self._players, name)
 
     def has_title(self, title: str) -> bool:
-        """Return True if no tournament may have this title. Only the file counts: a "Columna Cup" is no player's name."""
+        """Return whether no tournament may have this title. Only the file counts: a "Columna Cup" is no player's name."""
         return _any_fits(self._titles, title)
 
 

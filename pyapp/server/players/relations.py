@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pyapp.players.friendship import BLOCK, KINDS, NOTHING, may_relate
 from pyapp.server.clock import now
-from pyapp.server.log import Log
+from pyapp.server.event_store import EventStore
 
 SET = """
 INSERT INTO relations (player, other, kind, at) VALUES ($1, $2, $3, $4)
@@ -31,14 +31,14 @@ class Relation(NamedTuple):
 
 
 class Relations:
-    """The table `relations` of a log."""
+    """The table `relations` of a store."""
 
-    def __init__(self, log: Log) -> None:
-        self._log = log
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
 
     async def between(self, player: str, other: str) -> tuple[str, str]:
         """Return the relation of a player to another and the other's to the player: of KINDS, or NOTHING."""
-        rows = await self._log.ask(
+        rows = await self._store.ask(
             "SELECT player, kind FROM relations WHERE (player = $1 AND other = $2) OR (player = $2 AND other = $1)",
             player,
             other,
@@ -50,18 +50,18 @@ class Relations:
         """Let a player follow or block another. Raises Refusal if they may not."""
         mine, _ = await self.between(player, other)
         count = "SELECT count(*) FROM relations WHERE player = $1 AND kind = $2"
-        may_relate(player, other, kind, mine, (await self._log.ask(count, player, kind))[0][0])
-        await self._log.write((SET, (player, other, kind, now())))
+        may_relate(player, other, kind, mine, (await self._store.ask(count, player, kind))[0][0])
+        await self._store.write((SET, (player, other, kind, now())))
 
     async def part(self, player: str, other: str, kind: str) -> None:
         """Let a player no longer follow or block another."""
-        await self._log.write(
+        await self._store.write(
             ("DELETE FROM relations WHERE player = $1 AND other = $2 AND kind = $3", (player, other, kind))
         )
 
     async def of(self, player: str) -> dict[str, list[Relation]]:
         """Return the players whom a player follows or has blocked, by kind, in the order of their names."""
         relations: dict[str, list[Relation]] = {kind: [] for kind in KINDS}
-        for row in await self._log.ask(LISTED, player, NOTHING):
+        for row in await self._store.ask(LISTED, player, NOTHING):
             relations[row[2]].append(Relation(*row))
         return relations

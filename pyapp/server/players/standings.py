@@ -1,7 +1,7 @@
-"""The table `ratings` of a log: a player's standing in each game at each pace."""
+"""The table `ratings` of a store: a player's standing in each game at each pace."""
 
 from pyapp.players.standing import START, Standing, ranked_until
-from pyapp.server.log import Change, Log
+from pyapp.server.event_store import Change, EventStore
 
 OF_PLAYER = """
 SELECT value, deviation, volatility, games, at FROM ratings WHERE player = $1 AND variant = $2 AND pace = $3
@@ -16,9 +16,9 @@ WHERE player = $1 AND variant = $2 AND pace = $3 AND games = $10 AND at = $11
 """
 
 
-async def standing_of(log: Log, player: str, variant: str, pace: str) -> Standing:
+async def standing_of(store: EventStore, player: str, variant: str, pace: str) -> Standing:
     """Return the standing of a player, START if no game has counted."""
-    rows = await log.ask(OF_PLAYER, player, variant, pace)
+    rows = await store.ask(OF_PLAYER, player, variant, pace)
     return Standing(*rows[0]) if rows else START
 
 

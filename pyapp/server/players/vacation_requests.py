@@ -1,6 +1,7 @@
 """Requests for a vacation from games by days."""
 
 from contextlib import suppress
+from typing import Any
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -18,7 +19,7 @@ class VacationRequests:
         self._rooms, self._vacations = rooms, rooms.vacations
         self.does = {"vacation": self._vacation}
 
-    async def _vacation(self, connection: Connection, message: dict) -> None:
+    async def _vacation(self, connection: Connection, message: dict[str, Any]) -> None:
         """Begin or end a vacation, if the request says so, and answer with its end and the days left."""
         player = connection.known
         if not player:
@@ -32,7 +33,7 @@ class VacationRequests:
 
     async def _tell_rooms(self, player: str) -> None:
         """Let the player's games learn of a change of the vacation."""
-        for room in await rooms_of(self._rooms.log, player):
+        for room in await rooms_of(self._rooms.store, player):
             with suppress(Refusal):  # the room is gone
                 async with self._rooms.entered(room) as live:
                     await self._rooms.pass_time(live)

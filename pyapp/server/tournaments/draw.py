@@ -4,11 +4,12 @@ import asyncio
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[3]  # where the process finds pyapp
 
 
-async def draw(request: dict) -> dict:
+async def draw(request: dict[str, Any]) -> dict[str, Any]:
     """Return the reply of `drawing` to a request of pyapp.tournaments.swiss. Raises RuntimeError if the program fails."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "pyapp.server.tournaments.drawing"),
@@ -20,4 +21,5 @@ async def draw(request: dict) -> dict:
     answer, complaint = await process.communicate(json.dumps(request).encode())
     if process.returncode:
         raise RuntimeError(complaint.decode())
-    return json.loads(answer)
+    reply: dict[str, Any] = json.loads(answer)
+    return reply

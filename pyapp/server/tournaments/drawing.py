@@ -13,6 +13,7 @@ do where the rules allow no pairing (C.04.3, 1.9.3). So this program decides, in
 
 import json
 import sys
+from typing import Any
 
 from caissify_pairings import generate_pairings
 
@@ -28,7 +29,7 @@ class Drawing:
     now: the part of the field that this round may use.
     """
 
-    def __init__(self, request: dict) -> None:
+    def __init__(self, request: dict[str, Any]) -> None:
         self._request = request
         self.players = sorted(request["players"], key=lambda player: (-player["score"], player["starting_number"]))
         self._size = len(self.players)
@@ -45,7 +46,7 @@ class Drawing:
         return sorted({_rests(player) for player in self.players}) if self._is_odd else [0]
 
     def _best(self, fields: list[list[int]]) -> tuple[int, list[int]]:
-        """Return the greatest number of rounds in which all can meet new opponents, and the first field that allows so many."""
+        """Return the greatest number of rounds in which all can meet new opponents, and the first field that allows it."""
         left = self._request["total_rounds"] - self._request["round_number"] + 1
         count, best = 0, fields[0]
         for field in fields:
@@ -55,7 +56,7 @@ class Drawing:
         return count, best
 
     def _goes_on(self, now: list[int]) -> bool:
-        """Return True if a round within `now` leaves as many rounds as any."""
+        """Return whether a round within `now` leaves as many rounds as any."""
         return self.count > 0 and outlook.found(now, self.field, self.count) is not None
 
     def _field(self, rests: int) -> list[int]:
@@ -141,7 +142,7 @@ class Drawing:
                 drawn[one], drawn[other] = other, one
         return drawn if all(other >= 0 and mask >> other & 1 for mask, other in zip(now, drawn, strict=True)) else None
 
-    def _competitor(self, number: int, now: list[int]) -> dict:
+    def _competitor(self, number: int, now: list[int]) -> dict[str, Any]:
         """Return a player for the library, who may rest if `now` says so.
 
         Where sides have to yield, everybody counts as one of the best in the last round.
@@ -151,7 +152,7 @@ class Drawing:
         more = self._request["total_rounds"] if self.yields else 0
         return dict(player, bye_count=0 if may_rest else 1, forfeit_win_count=0, score=player["score"] + more)
 
-    def reply(self) -> dict:
+    def reply(self) -> dict[str, Any]:
         """Return the draw in the form of `reply`."""
         drawn = self.drawn()
         if drawn is None:
@@ -171,12 +172,12 @@ class Drawing:
         return {"pairs": [[light["id"], dark["id"]] for light, dark in pairs], "bye": bye, "barred": barred}
 
 
-def _rests(player: dict) -> int:
+def _rests(player: dict[str, Any]) -> int:
     """Return the number of a player's wins without a game (C.04.3, C2)."""
-    return player["bye_count"] + player["forfeit_win_count"]
+    return int(player["bye_count"] + player["forfeit_win_count"])
 
 
-def reply(request: dict) -> dict:
+def reply(request: dict[str, Any]) -> dict[str, Any]:
     """Return the draw.
 
     `pairs`: of IDs, White first, [] if there is no round;  `bye`: the one who rests, None for nobody;  `barred`: those who get a

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
@@ -51,7 +52,9 @@ class TournamentFiles:
         return PlainTextResponse("There is no such tournament.", 404)
 
     async def _games_of(self, name: str) -> Response:
-        games = await self._games(name)
+        async with self._tournaments.entered(name) as live:
+            title, pairings = live.tournament.terms["title"], live.tournament.pairings
+            games = {f"{each.room}.1": {"event": title, **_tags(each)} for each in pairings if each.result}
         return StreamingResponse(self._texts(games), headers=HEADERS, media_type=TEXT)
 
     async def _report_of(self, name: str) -> Response | None:
@@ -60,22 +63,19 @@ class TournamentFiles:
             is_there = tournament.terms["kind"] == SWISS and tournament.entries
             return PlainTextResponse(report(tournament), headers=OF_REPORT, media_type=TEXT) if is_there else None
 
-    async def _games(self, name: str) -> dict[str, dict]:
-        """Return the tags of each game that is over, by its name in the archive, in the order in which the games began."""
-        async with self._tournaments.entered(name) as live:
-            title, pairings = live.tournament.terms["title"], live.tournament.pairings
-            return {f"{each.room}.1": {"event": title, **_tags(each)} for each in pairings if each.result}
+    async def _texts(self, games: dict[str, dict[str, Any]]) -> AsyncIterator[str]:
+        """Yield the games, some at a time. Writing them takes a while, so a thread does it.
 
-    async def _texts(self, games: dict[str, dict]) -> AsyncIterator[str]:
-        """Yield the games, some at a time. Writing them takes a while, so a thread does it."""
+        games: the tags of each by its name in the archive, in the order in which the games began.
+        """
         names = list(games)
         for at in range(0, len(names), AT_ONCE):
             asked = names[at : at + AT_ONCE]
-            rows = await self._tournaments.log.ask_of(asked, f"SELECT {WHOLE} FROM games WHERE game IN (%s)")
+            rows = await self._tournaments.store.ask_of(asked, f"SELECT {WHOLE} FROM games WHERE game IN (%s)")
             by_name = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
             yield await asyncio.to_thread(written, [by_name[name] for name in asked if name in by_name])
 
 
-def _tags(pairing: Pairing) -> dict:
+def _tags(pairing: Pairing) -> dict[str, Any]:
     """Return the tags of a game that the tournament adds: the result too, where its organizer decided it."""
     return {"round": pairing.round, **({"awarded": RESULTS[pairing.result]} if pairing.decided else {})}

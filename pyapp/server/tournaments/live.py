@@ -1,8 +1,11 @@
 """The tournaments that a connection here follows or that time moves on."""
 
+from __future__ import annotations
+
 import random
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW, SIDES
@@ -10,14 +13,16 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import GONE, LEFT, UNBEGUN, Room
 from pyapp.rules.endings import FLAG
 from pyapp.server.connection import Connection
+from pyapp.server.event_store import APPEND, Change, EventStore
 from pyapp.server.json_text import compact
-from pyapp.server.log import APPEND, Change, Log
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.opened_room import INDEX, NO_SECRET, Seat, Terms, new_room, opening
 from pyapp.server.streams import LiveStream, LiveStreams
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.draw import draw
-from pyapp.tournaments import passing, requests, swiss
+from pyapp.tournaments import requests, schedule, swiss
+from pyapp.tournaments.events import Event
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Tournament
 
 PLAYING = """
@@ -33,7 +38,7 @@ class LiveTournament(LiveStream):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.state = Tournament()
+        self.state = Tournament(KINDS)
 
     @property
     def tournament(self) -> Tournament:
@@ -47,33 +52,33 @@ class LiveTournaments(LiveStreams[LiveTournament]):
     kind = LiveTournament
     missing = refusal.NO_SUCH_TOURNAMENT, "there is no such tournament"
 
-    def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
-        super().__init__(log, node, metrics)
+    def __init__(self, store: EventStore, node: str, metrics: Metrics) -> None:
+        super().__init__(store, node, metrics)
         self._chance = random.SystemRandom()
 
-    async def create(self, name: str, event: dict) -> None:
+    async def create(self, name: str, event: Event) -> None:
         """Make a tournament. One that has this name already, by the same token of the same player, stays as it is."""
-        tournament = Tournament()
+        tournament = Tournament(KINDS)
         tournament.add(event)
-        await self.log.write(
-            (APPEND, (name, 1, compact(event))),
-            (INDEX, (name, passing.due(tournament, event["at"]), 0)),
+        await self.store.write(
+            (APPEND, (name, 1, compact(dict(event)))),
+            (INDEX, (name, schedule.due(tournament, event["at"]), 0)),
             listing.entering(name, tournament),
         )
 
-    def _happened(self, live: LiveTournament, event: dict) -> dict:
+    def _happened(self, live: LiveTournament, event: dict[str, Any]) -> dict[str, Any]:
         return {"tournament": live.name, "number": live.tournament.n, "happened": event}
 
-    async def _write(self, live: LiveTournament, event: dict) -> bool:
+    async def _write(self, live: LiveTournament, event: dict[str, Any]) -> bool:
         """Write an event, and with a pairing its room."""
         append = APPEND, (live.name, live.tournament.n + 1, compact(event))
-        return await self.log.write(append, *_brought_along(live.tournament, live.name, event))
+        return await self.store.write(append, *_brought_along(live.tournament, live.name, event))
 
-    async def commit(self, live: LiveTournament, event: dict, by: Connection | None = None) -> bool:
+    async def commit(self, live: LiveTournament, event: dict[str, Any], by: Connection | None = None) -> bool:
         """As in LiveStreams; also make the other processes look."""
         written = await super().commit(live, event, by)
         if written:
-            await self.log.tell(live.name, self.node, str(live.tournament.n))
+            await self.store.tell(live.name, self.node, str(live.tournament.n))
         return written
 
     async def pass_time(self, live: LiveTournament) -> None:
@@ -84,20 +89,16 @@ class LiveTournaments(LiveStreams[LiveTournament]):
                     break
         await self.index(live)
 
-    async def _due_events(self, live: LiveTournament) -> list[dict]:
-        if passing.is_draw_due(live.tournament, live.moment()):
+    async def _due_events(self, live: LiveTournament) -> list[Any]:
+        if schedule.is_draw_due(live.tournament, live.moment()):
             return [swiss.drawn(live.tournament, await draw(swiss.request(live.tournament)), live.moment())]
-        busy = await self._busy(live)
-        return [busy] if busy else passing.due_events(live.tournament, live.moment(), self.shuffled, new_room)
-
-    async def _busy(self, live: LiveTournament) -> dict | None:
-        """Return the event that names the awaited players who play another game whose clock runs, None without a change."""
-        awaited = passing.awaited(live.tournament, live.moment())
-        rows = await self.log.ask_of(awaited, PLAYING)
+        awaited = schedule.awaited(live.tournament, live.moment())
+        rows = await self.store.ask_of(awaited, PLAYING)
         playing = {player for player, room in rows if not _is_own_game(live.tournament, room)}
-        return passing.busy(live.tournament, list(playing), live.moment())
+        busy = schedule.busy(live.tournament, list(playing), live.moment())
+        return [busy] if busy else schedule.due_events(live.tournament, live.moment(), self.shuffled, new_room)
 
-    def shuffled(self, players: list) -> list:
+    def shuffled(self, players: list[str]) -> list[Any]:
         """Return players in a random order."""
         return self._chance.sample(players, len(players))
 
@@ -105,21 +106,21 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         await self._read_on(live)
 
     def _due(self, live: LiveTournament) -> int:
-        return passing.due(live.tournament, live.moment())
+        return schedule.due(live.tournament, live.moment())
 
     def _expires(self, live: LiveTournament) -> int:
-        return passing.expires(live.tournament)
+        return schedule.expires(live.tournament)
 
     def _line(self, live: LiveTournament) -> Change:
         return listing.change(live.name, live.tournament)
 
     async def _note(self, live: LiveTournament, due: int, line: Change) -> None:
         if line != live.line:
-            await self.log.write(line)
-        await self.log.index(live.name, due, None)
+            await self.store.write(line)
+        await self.store.index(live.name, due, None)
 
     async def _remove(self, live: LiveTournament) -> None:
-        await self.log.write(("DELETE FROM tournaments WHERE tournament = $1", (live.name,)))
+        await self.store.write(("DELETE FROM tournaments WHERE tournament = $1", (live.name,)))
         await super()._remove(live)
 
     def _forget(self, live: LiveTournament, connection: Connection) -> None:
@@ -138,12 +139,12 @@ class LiveTournaments(LiveStreams[LiveTournament]):
             async with self.entered(name) as live:
                 await self.wish(live, requests.withdrew, player)
 
-    async def wish(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
+    async def wish(self, live: LiveTournament, becomes: Callable[..., Any], *arguments: object) -> None:
         """Commit the event that a wish becomes, unless the wish is fulfilled. becomes: of pyapp.tournaments.requests."""
         await self.pass_time(live)
         await self._make(live, becomes, *arguments)
 
-    async def _make(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
+    async def _make(self, live: LiveTournament, becomes: Callable[..., Any], *arguments: object) -> None:
         while event := becomes(live.tournament, *arguments, live.moment()):
             if await self.commit(live, event):
                 break
@@ -172,7 +173,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
 
 
 def _is_own_game(tournament: Tournament, room: str) -> bool:
-    """Tell whether a room has a game of the tournament, and not one that the organizer has decided while it still runs."""
+    """Return whether a room has a game of the tournament, and not one that the organizer has decided while it still runs."""
     pairing = tournament.pairing_in(room)
     return pairing is not None and not pairing.decided
 
@@ -186,8 +187,8 @@ def _outcome(room: Room) -> tuple[str, str, str]:
     return SIDES[winner], "" if came else room.players[room.player_of(SIDES[1 - winner])].id, reason
 
 
-def _brought_along(tournament: Tournament, name: str, event: dict) -> list[Change]:
-    """Return the changes that the log makes together with an event."""
+def _brought_along(tournament: Tournament, name: str, event: dict[str, Any]) -> list[Change]:
+    """Return the changes that the store makes together with an event."""
     if event["do"] != "paired":
         return []
     created = tournament.terms

@@ -25,7 +25,9 @@ def longest(field: list[int], most: int) -> int:
 
 def found(now: list[int], field: list[int], count: int) -> list[int] | None:
     """Return a round within `now` after which `count` - 1 further ones are possible within `field`; None if none is found."""
-    for number in range(TRIES if _has_round(now) else 0):
+    graph = networkx.Graph((player, other) for player, mask in enumerate(now) for other in _bits(mask))
+    has_round = 2 * len(networkx.max_weight_matching(graph, maxcardinality=True)) == len(now)
+    for number in range(TRIES if has_round else 0):
         try:
             return _Search(number).first(now, field, count)
         except TooLong:
@@ -34,7 +36,7 @@ def found(now: list[int], field: list[int], count: int) -> list[int] | None:
 
 
 def leaves(field: list[int], drawn: list[int], count: int) -> bool:
-    """Return True if `count` further rounds are possible after a drawn one."""
+    """Return whether `count` further rounds are possible after a drawn one."""
     later = _without(field, drawn)
     return _is_sure(later, count) or _least(later) >= count and found(later, later, count) is not None
 
@@ -64,7 +66,7 @@ def _least(field: list[int]) -> int:
 
 
 def _is_sure(field: list[int], count: int) -> bool:
-    """Return True if `count` rounds are possible without a search: everybody can still meet half of the others in the last one
+    """Return whether `count` rounds are possible without a search: everybody can still meet half of the others in the last one
     (Dirac's theorem).
     """
     return not count or 2 * (_least(field) - count + 1) >= len(field)
@@ -80,14 +82,10 @@ class _Search:
     def first(self, now: list[int], field: list[int], count: int) -> list[int] | None:
         """As `found`. Raises TooLong."""
         for drawn in self._rounds(now, [-1] * len(now), (1 << len(now)) - 1):
-            if self._goes_on(_without(field, drawn), count - 1):
+            later, left = _without(field, drawn), count - 1
+            if _is_sure(later, left) or _least(later) >= left and self.first(later, later, left) is not None:
                 return drawn
         return None
-
-    def _goes_on(self, field: list[int], count: int) -> bool:
-        if _is_sure(field, count):
-            return True
-        return _least(field) >= count and self.first(field, field, count) is not None
 
     def _rounds(self, now: list[int], drawn: list[int], free: int) -> Iterator[list[int]]:
         """Yield the rounds that complete a part of one. free: the players who have no opponent yet, as bits."""
@@ -107,8 +105,3 @@ class _Search:
 
 def _bits(mask: int) -> list[int]:
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
-
-
-def _has_round(now: list[int]) -> bool:
-    graph = networkx.Graph((player, other) for player, mask in enumerate(now) for other in _bits(mask))
-    return 2 * len(networkx.max_weight_matching(graph, maxcardinality=True)) == len(now)

@@ -1,15 +1,17 @@
 """A Swiss as a file of FIDE's format for reports, TRF of 2026, written and read by the library caissify-pairings."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime
+from typing import Any
 
 from caissify_pairings.trf import TRFError, parse_trf, write_trf
 
 from pyapp.rooms.events import DARK, DRAW, LIGHT, PUBLIC
-from pyapp.tournaments.events import PLAYED, SWISS
+from pyapp.tournaments.events import PLAYED, SWISS, Event
 from pyapp.tournaments.kinds import KINDS
-from pyapp.tournaments.messages import MOST_ROUNDS
 from pyapp.tournaments.standings import standings
-from pyapp.tournaments.swiss import BYE, MISSED, rounds_of, seeded
+from pyapp.tournaments.swiss import BYE, MISSED, MOST_PLAYERS, MOST_ROUNDS, rounds_of, seeded
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
 OVER_THE_BOARD = {WIN: "1", HALF: "=", LOSS: "0", None: ""}
@@ -71,9 +73,9 @@ def _date(moment: int, form: str) -> str:
     return datetime.fromtimestamp(moment / 1000, UTC).strftime(form)
 
 
-def _results(tournament: Tournament, player: str, numbers: dict) -> dict:
+def _results(tournament: Tournament, player: str, numbers: dict[str, int]) -> dict[int, Any]:
     """Return the results of a player, by the number of the round."""
-    results = {}
+    results: dict[int, Any] = {}
     for number, each in enumerate(rounds_of(tournament, player), 1):
         if each in (BYE, MISSED):
             results[number] = {"opponent": None, "result": REST if each == BYE else ABSENT}
@@ -97,13 +99,26 @@ def tournament_of(text: str) -> Tournament:
     rounds = max(
         [parsed["tournament"].get("total_rounds", 0)] + [number for each in players for number in each["results"]]
     )
-    if not (2 <= len(players) <= KINDS[SWISS].most and 1 <= rounds <= MOST_ROUNDS):
-        raise ValueError(f"a Swiss has 2 to {KINDS[SWISS].most} players and 1 to {MOST_ROUNDS} rounds")
+    if not (2 <= len(players) <= MOST_PLAYERS and 1 <= rounds <= MOST_ROUNDS):
+        raise ValueError(f"a Swiss has 2 to {MOST_PLAYERS} players and 1 to {MOST_ROUNDS} rounds")
     head = parsed["tournament"]
-    tournament = Tournament()
-    for event in [_created(head, rounds), *map(_entered, players), {"do": "begun", "lots": [], "at": 0}]:
-        tournament.add(event)
-    results = {str(player["starting_number"]): player["results"] for player in players}
+    terms: Event = {
+        "game": "lasca",
+        "clock": {"days": 1},
+        "rated": False,
+        "visibility": PUBLIC,
+        "minutes": 1,
+        "double": False,
+    }
+    title, organizer = head.get("name", ""), head.get("chief_arbiter", "")
+    terms.update({"do": "created", "kind": SWISS, "title": title, "by": "", "name": organizer, "rounds": rounds})
+    tournament = Tournament(KINDS)
+    tournament.add({**terms, "starts": 0, "at": 0})
+    for each in players:
+        player, name, rating = str(each["starting_number"]), each["name"], each["rating"]
+        tournament.add({"do": "entered", "player": player, "name": name, "rating": rating, "at": 0})
+    tournament.add({"do": "begun", "lots": [], "at": 0})
+    results = {str(each["starting_number"]): each["results"] for each in players}
     for number in range(1, rounds + 1):
         for event in _round(results, number):
             tournament.add(event)
@@ -112,23 +127,7 @@ def tournament_of(text: str) -> Tournament:
     return tournament
 
 
-def _created(head: dict, rounds: int) -> dict:
-    names = {"title": head.get("name", ""), "by": "", "name": head.get("chief_arbiter", "")}
-    terms = {"game": "lasca", "clock": {"days": 1}, "rated": False, "visibility": PUBLIC, "minutes": 1, "double": False}
-    return {"do": "created", "kind": SWISS, **names, **terms, "rounds": rounds, "starts": 0, "at": 0}
-
-
-def _entered(player: dict) -> dict:
-    return {
-        "do": "entered",
-        "player": str(player["starting_number"]),
-        "name": player["name"],
-        "rating": player["rating"],
-        "at": 0,
-    }
-
-
-def _round(results: dict, number: int) -> list[dict]:
+def _round(results: dict[str, Any], number: int) -> list[Event]:
     """Return the events of a round, [] for one that was not drawn. results: player -> number of the round -> result."""
     there = {player: rounds[number] for player, rounds in results.items() if number in rounds}
     rests = [player for player, result in there.items() if result["opponent"] is None and result["result"] == REST]
@@ -146,20 +145,22 @@ def _round(results: dict, number: int) -> list[dict]:
         )
     if not paired:
         return []
-    events = [{"do": "drawn", "round": number, "pairs": [list(pair) for pair in pairs], "bye": "".join(rests), "at": 0}]
+    events: list[Event] = [
+        {"do": "drawn", "round": number, "pairs": [list(pair) for pair in pairs], "bye": "".join(rests), "at": 0}
+    ]
     for light, dark in pairs:
         events += _game(number, light, dark, there[light]["result"].upper(), there[dark]["result"].upper())
     return events
 
 
-def _game(number: int, light: str, dark: str, result: str, other: str) -> list[dict]:
+def _game(number: int, light: str, dark: str, result: str, other: str) -> list[Event]:
     """Return the events of a game with these results of its two players."""
-    place = {"round": number, "light": light, "dark": dark, "at": 0}
+    place: Event = {"round": number, "light": light, "dark": dark, "at": 0}
     absent = [player for player, each in ((light, result), (dark, other)) if each == FORFEIT[LOSS]]
     if absent:
         return [{"do": "missed", "absent": absent, **place}]
     room = f"{number}.{light}"
-    begun = {"do": "paired", "room": room, **place}
+    begun: Event = {"do": "paired", "room": room, **place}
     if (result, other) not in GAMES:
         raise ValueError(f"round {number}: players {light} and {dark} have the results {result!r} and {other!r}")
     ended = GAMES[result, other]

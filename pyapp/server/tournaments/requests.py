@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 from pyapp.players.challenges import may_be_rated
 from pyapp.players.pace import pace
@@ -16,17 +17,18 @@ from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, ROOMS, TOURNAMENTS_OF
 from pyapp.server.live import LiveRooms
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note
-from pyapp.server.players.person import Person, named
+from pyapp.server.players.person import named
 from pyapp.server.players.standings import standing_of
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
 from pyapp.tournaments import requests
 from pyapp.tournaments.messages import FARTHEST, fits
 
-MOST = 3  # tournaments that one player may have under way
+MOST_UNDER_WAY = 3  # tournaments that one player may have under way
 AT_ONCE = 1000  # events in an answer
 EARLY = 300_000  # ms by which the chosen moment may have passed already
-WISHES: dict[str, tuple] = {  # the function that makes an event of a request, and the fields that it takes
+COPIED = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")  # into the event
+WISHES: dict[str, tuple[Any, ...]] = {  # the function that makes an event of a request, and the fields that it takes
     "withdraw": (requests.withdrew,),
     "call-off": (requests.called_off,),
     "arrange": (requests.arranged, "kind", "rounds"),
@@ -41,7 +43,7 @@ WISHES: dict[str, tuple] = {  # the function that makes an event of a request, a
 
 
 def is_part_of(connection: Connection, live: LiveTournament) -> bool:
-    """Return True if the player at a connection has entered a tournament, or organizes it."""
+    """Return whether the player at a connection has entered a tournament, or organizes it."""
     player = connection.known
     return bool(player) and (player in live.tournament.entries or player == live.tournament.terms["by"])
 
@@ -62,8 +64,8 @@ class TournamentRequests:
             "tournaments": self._list,
         }
 
-    async def _create(self, connection: Connection, message: dict) -> None:
-        name, me = keys.tournament_of(message["token"]), await named(self._tournaments.log, connection)
+    async def _create(self, connection: Connection, message: dict[str, Any]) -> None:
+        name, me = keys.tournament_of(message["token"]), await named(self._tournaments.store, connection)
         if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
             raise Refusal(
                 refusal.ILLEGAL,
@@ -71,48 +73,49 @@ class TournamentRequests:
             )
         if message["rated"]:
             may_be_rated(message["game"], message["clock"])
-        if not await self._tournaments.log.read(name, 0):
+        if not await self._tournaments.store.read(name, 0):
             self._names.check_title(message["title"])
-            await self._may_create(connection)
-            await self._tournaments.log.write(seat_note(me.player, name))
-            await self._tournaments.create(name, _created(me, message))
+            if await listing.under_way(self._tournaments.store, connection.player) >= MOST_UNDER_WAY:
+                raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST_UNDER_WAY} tournaments under way")
+            reason = "too many tournaments were created from your address: wait a while"
+            connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_TOURNAMENTS)
+            await self._tournaments.store.write(seat_note(me.player, name))
+            terms = {key: message[key] for key in COPIED} | {"rounds": message.get("rounds", 0)}
+            created: Any = {"do": "created", **terms, "by": me.player, "name": me.name, "at": now()}
+            await self._tournaments.create(name, created)
         connection.answer(message, {"tournament": name})
 
-    async def _may_create(self, connection: Connection) -> None:
-        if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
-            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
-        reason = "too many tournaments were created from your address: wait a while"
-        connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_TOURNAMENTS)
-
-    async def _enter(self, connection: Connection, message: dict) -> None:
-        me = await named(self._tournaments.log, connection)
+    async def _enter(self, connection: Connection, message: dict[str, Any]) -> None:
+        me = await named(self._tournaments.store, connection)
         async with self._entered(connection, message["tournament"]) as live:
             terms = live.tournament.terms
             place = terms["game"], pace(terms["clock"])
-            rating = round((await standing_of(self._tournaments.log, me.player, *place)).value)
-            await self._tournaments.log.write(seat_note(me.player, live.name))
+            rating = round((await standing_of(self._tournaments.store, me.player, *place)).value)
+            await self._tournaments.store.write(seat_note(me.player, live.name))
             await self._tournaments.wish(live, requests.entered, me.player, me.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
-    async def _wish(self, connection: Connection, message: dict) -> None:
+    async def _wish(self, connection: Connection, message: dict[str, Any]) -> None:
         becomes, *fields = WISHES[message["do"]]
         await self._answer_wish(connection, message, becomes, *(message[field] for field in fields))
 
-    async def _begin(self, connection: Connection, message: dict) -> None:
+    async def _begin(self, connection: Connection, message: dict[str, Any]) -> None:
         await self._answer_wish(connection, message, requests.begun, self._tournaments.shuffled)
 
-    async def _award(self, connection: Connection, message: dict) -> None:
+    async def _award(self, connection: Connection, message: dict[str, Any]) -> None:
         room, result = message["room"], message["result"]
         await self._answer_wish(connection, message, requests.awarded, room, result)
         await self._rooms.award(room, result)
 
-    async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
-        me = await named(self._tournaments.log, connection)
+    async def _answer_wish(
+        self, connection: Connection, message: dict[str, Any], becomes: Callable[..., Any], *more: object
+    ) -> None:
+        me = await named(self._tournaments.store, connection)
         async with self._entered(connection, message["tournament"]) as live:
             await self._tournaments.wish(live, becomes, me.player, *more)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
-    async def _show(self, connection: Connection, message: dict) -> None:
+    async def _show(self, connection: Connection, message: dict[str, Any]) -> None:
         name, after = message["tournament"], message["after"]
         if name not in connection.tournaments and len(connection.tournaments) >= TOURNAMENTS_OF_CONNECTION:
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "this connection follows too many tournaments")
@@ -121,7 +124,7 @@ class TournamentRequests:
             if is_full and connection not in live.connections and not is_part_of(connection, live):
                 raise Refusal(refusal.FULL, "too many follow this tournament already")
             self._tournaments.follow(live, connection)
-            events = await self._tournaments.log.read(name, after)
+            events = await self._tournaments.store.read(name, after)
             sent = events[: min(AT_ONCE, live.tournament.n - after)]
             content = {"n": live.tournament.n, "events": [json.loads(event) for event in sent], "now": now()}
             connection.answer(message, {"tournament": name, **content})
@@ -134,16 +137,10 @@ class TournamentRequests:
                 by_name_alone(connection)
             yield live
 
-    async def _part(self, connection: Connection, message: dict) -> None:
+    async def _part(self, connection: Connection, message: dict[str, Any]) -> None:
         self._tournaments.part(connection, message["tournament"])
         connection.answer(message, {"ok": True})
 
-    async def _list(self, connection: Connection, message: dict) -> None:
-        lines = await listing.lines(self._tournaments.log)
+    async def _list(self, connection: Connection, message: dict[str, Any]) -> None:
+        lines = await listing.lines(self._tournaments.store)
         connection.answer(message, {"tournaments": [json.loads(line) for line in lines], "now": now()})
-
-
-def _created(by: Person, message: dict) -> dict:
-    copied = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
-    terms = {key: message[key] for key in copied} | {"rounds": message.get("rounds", 0)}
-    return {"do": "created", **terms, "by": by.player, "name": by.name, "at": now()}

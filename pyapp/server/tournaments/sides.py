@@ -3,7 +3,7 @@
 A player's history is the list of the sides, WHITE or BLACK, of the games that were played: rounds without a game do not count.
 """
 
-from collections import namedtuple
+from typing import Any, NamedTuple
 
 WHITE, BLACK = "white", "black"
 OTHER = {WHITE: BLACK, BLACK: WHITE}
@@ -11,9 +11,13 @@ ABSOLUTE, STRONG, MILD, NONE = 3, 2, 1, 0
 MOST_APART = 2  # games with one side more than with the other
 MOST_RUNNING = 2  # games in a row with the same side
 
-# side: the one that a player should get next, "" before the first game;  strength: ABSOLUTE, STRONG, MILD or NONE;
-# difference: the games with White minus those with Black
-Preference = namedtuple("Preference", ("side", "strength", "difference"))
+
+class Preference(NamedTuple):
+    """The side that a player should get next."""
+
+    side: str  # "" before the first game
+    strength: int  # ABSOLUTE, STRONG, MILD or NONE
+    difference: int  # the games with White minus those with Black
 
 
 def preference(history: list[str]) -> Preference:
@@ -34,17 +38,17 @@ def preference(history: list[str]) -> Preference:
 
 
 def is_barred(history: list[str], side: str) -> bool:
-    """Return True if a player would have a side three times in a row, or three times more than the other (C.04.1, 6 and 7)."""
+    """Return whether a player would have a side three times in a row, or three times more than the other (C.04.1, 6 and 7)."""
     apart = history.count(side) + 1 - history.count(OTHER[side])
     return history[-MOST_RUNNING:] == [side] * MOST_RUNNING or apart > MOST_APART
 
 
 def may_meet(one: list[str], other: list[str]) -> bool:
-    """Return True if two players can meet without a barred side (C.04.3, C3)."""
+    """Return whether two players can meet without a barred side (C.04.3, C3)."""
     return any(not is_barred(one, side) and not is_barred(other, OTHER[side]) for side in OTHER)
 
 
-def with_sides(higher: dict, lower: dict) -> tuple[dict, dict]:
+def with_sides(higher: dict[str, Any], lower: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return two players with the one first who gets White (C.04.3, 5.2). higher: the one with the higher rank.
 
     A player is one of the library's request. White is the initial colour.

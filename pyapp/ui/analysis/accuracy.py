@@ -1,9 +1,11 @@
 """The accuracy of a side in a game (docs/engine.md#accuracy). Pure."""
 
+from __future__ import annotations
+
 import math
 
+from pyapp.rules.game import Game
 from pyapp.rules.scores import chance
-from pyapp.ui.annotations import Game
 
 WINDOW = (2, 8)  # positions whose chances show how much is at stake, at least and at most
 PART = 10  # of a game's turns is a window one part in so many
@@ -11,7 +13,7 @@ STAKES = (0.5, 12.0)  # the weight of a turn, at least and at most
 LEAST = 1.0  # the accuracy of a turn in the harmonic mean, at least
 
 
-def accuracy(game: "Game", judgements: list, side: int) -> int | None:
+def accuracy(game: Game, judgements: list, side: int) -> int | None:
     """How accurately a side has played, in percent; None if it has played no turn. judgements: of all the game's positions."""
     chances = [100 * chance(one.score) for one in judgements]
     stakes = _stakes(chances)

@@ -1,10 +1,17 @@
 """Another try at mistakes: the page shows the position before each one until the player finds a better turn."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.rules.position import Position
 from pyapp.rules.record import Node, line_from
 from pyapp.ui.analysis.analysis_panel import turn_shown as engine_turn
+from pyapp.ui.analysis.analyst import Analyst
 from pyapp.ui.analysis.judgements import INACCURATE, Judgement, Mistake, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
-from pyapp.ui.annotations import Analyst, Callable, Looking, Page, Position
+from pyapp.ui.page import Page
+from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.turns import turn_shown
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.texts import texts
@@ -15,11 +22,11 @@ PLACE = "#again"
 class TryAgain:
     """On the page: #again, in the panel of the analysis."""
 
-    def __init__(self, page: "Page", looking: "Looking") -> None:
+    def __init__(self, page: Page, looking: Looking) -> None:
         self._page, self._looking = page, looking
         self._mistakes: list[Mistake] = []  # the mistakes that still await a better turn
         self._judgements: list[Judgement] = []
-        self._sentences: "tuple[Callable[[], str], ...]" = ()  # each returns a sentence in the page's language
+        self._sentences: tuple[Callable[[], str], ...] = ()  # each returns a sentence in the page's language
         self._words = ""  # these sentences as the page shows them
         self._mistaken: Node = None  # type: ignore[assignment]  # the node of the first mistake
         page.events.hear("worded", self._write)
@@ -34,7 +41,7 @@ class TryAgain:
         self._mistakes = []
         self._say()
 
-    def hear(self, analyst: "Analyst") -> None:
+    def hear(self, analyst: Analyst) -> None:
         """Take a turn that the player has tried, or a score from the engine."""
         node = self._page.state.session.line.node
         if not self._mistakes or node.parent is not self._mistaken.parent:
@@ -55,7 +62,7 @@ class TryAgain:
             return True
         return lost_chances(self._mistaken.parent.position.side, before, score) < INACCURATE
 
-    def _refuse(self, position: "Position", turn: str, line: list[str]) -> None:
+    def _refuse(self, position: Position, turn: str, line: list[str]) -> None:
         """Show the engine's answer to a turn that is no better and has led to this position, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
         self._looking.study(self._mistaken.parent, self._mistaken)
@@ -66,10 +73,10 @@ class TryAgain:
             self._sentence("again.another"),
         )
 
-    def _sentence(self, key: str, **blanks: str | int) -> "Callable[[], str]":
+    def _sentence(self, key: str, **blanks: str | int) -> Callable[[], str]:
         return lambda: texts(key, **blanks)
 
-    def _ask(self, *sentences: "Callable[[], str]") -> None:
+    def _ask(self, *sentences: Callable[[], str]) -> None:
         """Show these sentences, and ask the player for a better turn than the next mistake."""
         if self._mistakes:
             session = self._page.state.session
@@ -80,7 +87,7 @@ class TryAgain:
             sentences += (self._sentence("again.find", side=before.position.side, turn=turn),)
         self._say(*sentences)
 
-    def _say(self, *sentences: "Callable[[], str]") -> None:
+    def _say(self, *sentences: Callable[[], str]) -> None:
         self._sentences = sentences
         self._write()
         self._page.dom.set_class("body", "guessing", bool(self._mistakes))

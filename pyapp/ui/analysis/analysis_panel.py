@@ -1,14 +1,17 @@
 """The analysis as markup and in words: the verdict, the best lines, the game's curve, its mistakes. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.game import Game
 from pyapp.rules.notation import square_name
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.accuracy import accuracy
 from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.judgements import Judgement, Mistake, of_side, path
-from pyapp.ui.annotations import Game, Session
 from pyapp.ui.dialogs.menu_panel import BARS
 from pyapp.ui.markup import CROSS, filled, icon, options
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import score_text, score_words
 from pyapp.ui.text.sides import side_key
@@ -35,6 +38,7 @@ PANEL = (
     '<button type="button" data-do="annotate" data-text="analysis.note" data-hides hidden>{analysis.note}</button>'
     '<button type="button" data-do="enough" data-text="again.stop">{again.stop}</button></div>'
     '<p id="again" class="again" role="status"></p>'
+    '<p id="lesson-of-game" class="lesson-of-game" role="status"></p>'
     '<div id="mistakes" class="mistakes" role="group" {:analysis.list}></div></section>'
 )
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look">{analysis.look}</button>'
@@ -58,7 +62,7 @@ KINDS = {"inaccuracy": "analysis.inaccuracy", "mistake": "analysis.mistake", "bl
 COUNTS = (("blunder", "analysis.blunders"), ("mistake", "analysis.mistakes"), ("inaccuracy", "analysis.inaccuracies"))
 
 
-def entry_label(session: "Session", ply: int) -> str:
+def entry_label(session: Session, ply: int) -> str:
     """Return the label of the entry for the `ply`th turn of the main line, counted from 1."""
     return node_label(session, line_from(session.game.record.root)[ply])
 
@@ -74,7 +78,7 @@ def look() -> str:
     return filled(LOOK)
 
 
-def line(session: "Session", judgement: Judgement, number: int, reason: str) -> str:
+def line(session: Session, judgement: Judgement, number: int, reason: str) -> str:
     """Return one of the best lines from the position on the board: a button with its score, which adds it to the record, and its
     turns, as buttons where the player may play them. reason: the coach's, shown while the pointer rests on the line."""
     playable = session.line.result is None
@@ -89,7 +93,7 @@ def line(session: "Session", judgement: Judgement, number: int, reason: str) -> 
     return filled(LINE, score=score, reason=reason, chip=chip, turns="".join(turns))
 
 
-def number_shown(game: "Game", ply: int, place: int) -> str:
+def number_shown(game: Game, ply: int, place: int) -> str:
     """Return the number before a turn, "" for all but Light's turns and the first turn of a line."""
     light = (game.start.side + ply - 1) % 2 == LIGHT
     if light or place == 0:
@@ -97,19 +101,19 @@ def number_shown(game: "Game", ply: int, place: int) -> str:
     return ""
 
 
-def turn_shown(session: "Session", turn: str) -> str:
+def turn_shown(session: Session, turn: str) -> str:
     """Return a turn of the engine's as the page writes it, as in "C3 → D4" or "B2 × D4 × F6"."""
     size, numbered = session.game.start.variant.size, session.settings.numbered
     names = [square_name(size, square, numbered) for square in path(session.game, turn)]
     return (" × " if "x" in turn else " → ").join(names)
 
 
-def sides_shown(session: "Session") -> tuple[int, int]:
+def sides_shown(session: Session) -> tuple[int, int]:
     """Return the sides in the order of their mistakes: the player's own first."""
     return (DARK, LIGHT) if session.own_side == DARK else (LIGHT, DARK)
 
 
-def mistakes_list(session: "Session", mistakes: list[Mistake]) -> str:
+def mistakes_list(session: Session, mistakes: list[Mistake]) -> str:
     """Return the headings of both sides and the entries of their mistakes, still without words."""
     lists = [(side, of_side(session.game, mistakes, side)) for side in sides_shown(session)]
     return "".join(
@@ -120,7 +124,7 @@ def mistakes_list(session: "Session", mistakes: list[Mistake]) -> str:
     )
 
 
-def side_words(session: "Session", side: int, mistakes: list[Mistake], judgements: list) -> str:
+def side_words(session: Session, side: int, mistakes: list[Mistake], judgements: list) -> str:
     """Return how a side has played: its name, and its accuracy and the number of its mistakes once all turns are judged."""
     name = texts("analysis.you") if session.own_side == side else texts(side_key(side))
     percent = None if None in judgements else accuracy(session.game, judgements, side)
@@ -132,7 +136,7 @@ def side_words(session: "Session", side: int, mistakes: list[Mistake], judgement
     return "%s: %s" % (name, texts("list.separator").join([texts("analysis.accuracy", percent=percent)] + counted))
 
 
-def mistake_words(session: "Session", one: Mistake, reasons: str) -> str:
+def mistake_words(session: Session, one: Mistake, reasons: str) -> str:
     """Return the words in the entry of a mistake, with the reasons that the coach gives, and the better turn if they lack it."""
     played, better = entry_label(session, one.ply), turn_shown(session, one.better)
     words = [texts("analysis.lost", kind=texts(KINDS[one.kind]), percent=one.lost)]
@@ -143,14 +147,14 @@ def mistake_words(session: "Session", one: Mistake, reasons: str) -> str:
     return filled(MISTAKE_WORDS, kind=one.kind, sign=SIGNS[one.kind], played=played, better=" ".join(words))
 
 
-def moment_words(session: "Session", judgement: Judgement | None) -> str:
+def moment_words(session: Session, judgement: Judgement | None) -> str:
     """Return the position on the board in words, for the slider over the game's curve: the last turn and the verdict."""
     node = session.line.node
     last = node_label(session, node) if node.turn else texts("history.start")
     return texts("list.separator").join([last, score_words(judgement.score)]) if judgement else last
 
 
-def summary(session: "Session", mistakes: list[Mistake], judgements: list) -> str:
+def summary(session: Session, mistakes: list[Mistake], judgements: list) -> str:
     """Return how both sides have played, in words."""
     return ". ".join([side_words(session, side, mistakes, judgements) for side in sides_shown(session)]) + "."
 

@@ -1,9 +1,14 @@
 """The questions of the analysis to the engine: the position on the board, the threat in it, each position of the game."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.rules.line import Line
 from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.study import passed
 from pyapp.ui.analysis.judgements import Judgement, Moment, Review, judgement, moment, settled
-from pyapp.ui.annotations import Callable, EngineSupervisor, Line
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.table.session import Session
 
 HERE = {"depth": 100}  # the effort for the board: as deep as it can look
@@ -29,7 +34,7 @@ class Analyst:
     While a computer is to move, the analysis waits.
     """
 
-    def __init__(self, supervisor: "EngineSupervisor", tell: "Callable[[], None]") -> None:
+    def __init__(self, supervisor: EngineSupervisor, tell: Callable[[], None]) -> None:
         self._supervisor, self._tell = supervisor, tell
         self.wanted = self.reviewing = self.minds_threat = False
         self.count = LINES
@@ -139,7 +144,7 @@ class Analyst:
             choice = len(legal_turns(game.position_at(ply))) > 1
             self._ask(ply, moment(game, ply), EACH if choice else SOLE)
 
-    def _ask(self, question: str | int, game: "Line | Moment", effort: dict) -> None:
+    def _ask(self, question: str | int, game: Line | Moment, effort: dict) -> None:
         thought = self._supervisor.thought
         if self._question != question or thought is None or thought is not self._thought:
             self._question = question

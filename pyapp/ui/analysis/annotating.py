@@ -1,15 +1,17 @@
 """A review kept in the record: signs and the coach's reasons at the mistakes, which PDN files and studies contain too. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.record import Node, line_from
 from pyapp.rules.study import QUALITIES, toggle_glyph
 from pyapp.ui.analysis.judgements import BLUNDER, INACCURACY, MISTAKE, Mistake
 from pyapp.ui.analysis.turning_point import reasons_of
-from pyapp.ui.annotations import Session
+from pyapp.ui.table.session import Session
 
 GLYPHS = {INACCURACY: 6, MISTAKE: 2, BLUNDER: 4}
 
 
-def annotate(session: "Session", mistakes: list[Mistake], judgements: list) -> list[Node]:
+def annotate(session: Session, mistakes: list[Mistake], judgements: list) -> list[Node]:
     """Give each mistake of the game the sign and the comment that it lacks; keep the signs and comments of people.
 
     Return the nodes that have changed. All turns are judged.

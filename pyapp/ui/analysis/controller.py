@@ -1,31 +1,33 @@
 """Analysis on the page: it carries out the player's wishes, and follows changes of the board and the engine's answers."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
+from pyapp.rules.position import Position
 from pyapp.rules.record import Node, line_from
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analysis_panel import summary
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.annotating import annotate
+from pyapp.ui.analysis.game_lesson import GameLesson
 from pyapp.ui.analysis.judgements import Judgement, Mistake, mistakes, own
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
-from pyapp.ui.annotations import (
-    Callable,
-    EngineSupervisor,
-    GameController,
-    JsObject,
-    Looking,
-    OwnMistakes,
-    Page,
-    Position,
-    Session,
-)
+from pyapp.ui.browser import JsObject
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dialogs.menu_panel import ANALYSE
 from pyapp.ui.dom import ahead, shell, window
+from pyapp.ui.page import Page
+from pyapp.ui.puzzles.own_mistakes import OwnMistakes
+from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.reasons import of_played
 from pyapp.ui.text.texts import texts
 
@@ -34,16 +36,16 @@ COUNT = "columna.lines"  # the key of the number of lines that the player wants
 
 
 class AnalysisController:
-    """noted: called with each node that gets a sign or a comment."""
+    """lesson: of the game at the table, once it is reviewed;  noted: called with each node that gets a sign or a comment."""
 
     def __init__(
         self,
-        page: "Page",
-        controller: "GameController",
-        supervisor: "EngineSupervisor",
-        looking: "Looking",
-        own_mistakes: "OwnMistakes",
-        noted: "Callable[[Node], None]",
+        page: Page,
+        controller: GameController,
+        supervisor: EngineSupervisor,
+        looking: Looking,
+        own_mistakes: OwnMistakes,
+        noted: Callable[[Node], None],
     ) -> None:
         self._page, self._dom = page, page.dom
         self._controller, self._supervisor, self._looking = controller, supervisor, looking
@@ -52,13 +54,14 @@ class AnalysisController:
         self._threat = Threat(page, self._analyst)
         self._again = TryAgain(page, looking)
         self._own_mistakes, self._noted = own_mistakes, noted
+        self.lesson = GameLesson(page, own_mistakes)
         self._view = AnalysisView(page.dom)
         self._marks = TurnMarks(page.dom)
-        self._announced: "Position | None" = None  # the last position whose verdict screen readers heard
+        self._announced: Position | None = None  # the last position whose verdict screen readers heard
         self._timer: int | None = None
         self._reviewing = False
         # called with the judgements of a review without the panel
-        self._follow_review: "Callable[[list[Judgement | None]], None] | None" = None
+        self._follow_review: Callable[[list[Judgement | None]], None] | None = None
         self._game = self._session.id
         self._view.offer_review()
         self._add_actions(page.actions.add)
@@ -67,7 +70,7 @@ class AnalysisController:
         page.dom.listen("focusin", self.point)
         self._follow()
 
-    def _add_actions(self, add: "Callable[..., None]") -> None:
+    def _add_actions(self, add: Callable[..., None]) -> None:
         add(
             "analyse",
             lambda: toggle_at_table(self._page, self._controller, "#analysis", self.analyse),
@@ -94,7 +97,7 @@ class AnalysisController:
         return self._at_table() and bool(self._session.game.played)
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
     # The player's wishes
@@ -112,7 +115,8 @@ class AnalysisController:
         return self._session.settings.view == "table" and may_be_helped(self._session)
 
     def _is_judged(self) -> bool:
-        return self._analyst.wanted and None not in self._analyst.review.judgements
+        is_followed = self._game == self._session.id  # a puzzle may just have come onto the board
+        return is_followed and self._analyst.wanted and None not in self._analyst.review.judgements
 
     def _may_try_again(self) -> bool:
         """Tell whether the game is judged and the player has mistakes to try again."""
@@ -134,7 +138,7 @@ class AnalysisController:
             self._open(False)
         self._threat.want(not self._analyst.minds_threat)
 
-    def review_aside(self, follow: "Callable[[list[Judgement | None]], None]") -> None:
+    def review_aside(self, follow: Callable[[list[Judgement | None]], None]) -> None:
         """Judge the game without opening the panel, as long as the engine has nothing else to do. Call `follow` with the
         judgements now and after each answer."""
         if self._supervisor.client.given_up:
@@ -151,7 +155,7 @@ class AnalysisController:
             self._analyst.reviewing = False
             self._analyst.go_on()
 
-    def choose(self, event: "JsObject") -> None:
+    def choose(self, event: JsObject) -> None:
         """Follow a click on a turn of a line, or on a mistake."""
         button = event.target.closest("[data-line],[data-mistake]")
         if button is None:
@@ -166,7 +170,7 @@ class AnalysisController:
             if turns:
                 self._dom.later(0, lambda: self._try(node, turns, stays))  # after all other listeners to the click
 
-    def slide(self, event: "JsObject") -> None:
+    def slide(self, event: JsObject) -> None:
         """Go to the position chosen on the curve of the game, or change the number of lines."""
         if event.target.id == "moment":
             self._page.actions.do("look:" + event.target.value)
@@ -174,7 +178,7 @@ class AnalysisController:
             self._dom.store(COUNT, event.target.value)
             self._analyst.look_at(int(event.target.value))
 
-    def point(self, event: "JsObject") -> None:
+    def point(self, event: JsObject) -> None:
         """Show a turn of a line on the board as long as the player points at it."""
         if self._analyst.wanted:
             self._view.point(self._session, event)
@@ -213,6 +217,7 @@ class AnalysisController:
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._session, self._mistakes, self._analyst.review.judgements))
             self._own_mistakes.take(self._session, self._mistakes, self._analyst.review.judgements)
+            self.lesson.find(self._session, self._analyst.review.judgements, self._draw_soon)
         self._reviewing = self._analyst.reviewing
         self._again.hear(self._analyst)
         self._threat.show()
@@ -253,7 +258,7 @@ class AnalysisController:
             self._threat.want(False)
         self._view.close()
 
-    def _has_begun(self, session: "Session") -> bool:
+    def _has_begun(self, session: Session) -> bool:
         """Tell whether another game has begun since the last look."""
         return session.id != self._game and not session.game.played
 
@@ -297,7 +302,7 @@ class AnalysisController:
         if self._may_draw:
             session, mistakes = self._session, self._mistakes
             self._marks.show(session, mistakes)
-            self._view.show(self._analyst, session, self._supervisor.client, mistakes)
+            self._view.show(self._analyst, session, self._supervisor.client, mistakes, self.lesson.markup(session))
             self._page.events.tell("shown")
             if not self._controller.board.flying:
                 self._view.show_on_board(self._analyst, session, mistakes)

@@ -3,8 +3,10 @@
 The strip is WIDTH by HEIGHT units: a certain win for Light is at the top, for Dark at the bottom, an even game in the middle.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.scores import chance
-from pyapp.ui.annotations import Mistake
+from pyapp.ui.analysis.judgements import Mistake
 from pyapp.ui.markup import filled
 
 WIDTH, HEIGHT = 360, 84
@@ -25,7 +27,7 @@ SHAPES = {  # around 0 0: a worse mistake has a larger mark
 }
 
 
-def graph_svg(judgements: list, mistakes: "list[Mistake]", here: int) -> str:
+def graph_svg(judgements: list, mistakes: list[Mistake], here: int) -> str:
     """Return the markup. judgements: the Judgement of every position, or None;  here: the ply on the board."""
     stretches = known(judgements)
     areas = "".join([AREA % area(stretch) for stretch in stretches])

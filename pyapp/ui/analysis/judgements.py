@@ -1,12 +1,17 @@
 """Judgements of the engine and the mistakes that they show in a game. Pure. Scores (rules/scores.py) are for Light."""
 
+from __future__ import annotations
+
 from collections import namedtuple
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.endings import DECISIONS
+from pyapp.rules.game import Game
+from pyapp.rules.line import Line
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.scores import WIN, chance
 from pyapp.rules.squares import squares
-from pyapp.ui.annotations import Game, Line, Position, Session, Turn
+from pyapp.ui.table.session import Session
 
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
 INACCURATE = 10
@@ -30,12 +35,12 @@ class Review:
     """
 
     def __init__(self) -> None:
-        self._start: "Position | None" = None
-        self._turns: "list[Turn]" = []
+        self._start: Position | None = None
+        self._turns: list[Turn] = []
         self.judgements: list[Judgement | None] = []
         self.is_whole = False
 
-    def follow(self, game: "Game") -> None:
+    def follow(self, game: Game) -> None:
         """Forget the judgements that do not fit the present game, and make room for its new turns."""
         agreeing = min(self._agreement(game), len(self.judgements))
         self.judgements = self.judgements[:agreeing] + [None] * (len(game.played) + 1 - agreeing)
@@ -47,7 +52,7 @@ class Review:
         plies = range(len(self.judgements) - 1, -1, -1)
         return next((ply for ply in plies if self.judgements[ply] is None), None)
 
-    def _agreement(self, game: "Game") -> int:
+    def _agreement(self, game: Game) -> int:
         """The number of positions that this game shares with the one followed before."""
         if game.start != self._start:
             return 0
@@ -57,7 +62,7 @@ class Review:
         return same + 1
 
 
-def moment(game: "Game", ply: int) -> Moment:
+def moment(game: Game, ply: int) -> Moment:
     """The game as it stood after `ply` turns."""
     return Moment(game.start, game.position_at(ply), game.played[:ply])
 
@@ -67,7 +72,7 @@ def judgement(answer: dict, side: int) -> Judgement:
     return Judgement(answer["score"] if side == LIGHT else -answer["score"], answer["line"])
 
 
-def settled(game: "Line", ply: int) -> Judgement | None:
+def settled(game: Line, ply: int) -> Judgement | None:
     """The Judgement of a position where the rules ended the game, else None."""
     result = game.result_at(ply)
     if result is None or result.reason in DECISIONS:
@@ -75,13 +80,13 @@ def settled(game: "Line", ply: int) -> Judgement | None:
     return Judgement(0 if result.winner is None else WIN if result.winner == LIGHT else -WIN, [])
 
 
-def mistakes(game: "Game", judgements: list) -> list[Mistake]:
+def mistakes(game: Game, judgements: list) -> list[Mistake]:
     """The turns that have lost chances, where the positions before and after them are judged."""
     candidates = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
     return [one for one in candidates if one is not None]
 
 
-def mistake(game: "Game", judgements: list, ply: int) -> Mistake | None:
+def mistake(game: Game, judgements: list, ply: int) -> Mistake | None:
     """The mistake in this turn; None if the turn is no mistake, or not judged."""
     before, after = judgements[ply - 1], judgements[ply]
     if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
@@ -91,12 +96,12 @@ def mistake(game: "Game", judgements: list, ply: int) -> Mistake | None:
     return Mistake(ply, kind, loss, before.line[0]) if kind else None
 
 
-def of_side(game: "Game", mistakes: list[Mistake], side: int) -> list[Mistake]:
+def of_side(game: Game, mistakes: list[Mistake], side: int) -> list[Mistake]:
     """Those of the mistakes in a game that a side made."""
     return [one for one in mistakes if (game.start.side + one.ply - 1) % 2 == side]
 
 
-def own(session: "Session", mistakes: list[Mistake]) -> list[Mistake]:
+def own(session: Session, mistakes: list[Mistake]) -> list[Mistake]:
     """Those of the mistakes in a session's game that its only person made; all of them if it has none or two."""
     side = session.own_side
     return list(mistakes) if side is None else of_side(session.game, mistakes, side)
@@ -108,7 +113,7 @@ def lost(side: int, before: int, after: int) -> int:
     return loss if side == LIGHT else -loss
 
 
-def path(game: "Line", turn: str) -> tuple[int, ...]:
+def path(game: Line, turn: str) -> tuple[int, ...]:
     """The numbers of the squares that a turn of the engine's names."""
     index = squares(game.start.variant.size).index
     return tuple([index[name] for name in turn.rstrip("*").replace("x", "-").split("-")])

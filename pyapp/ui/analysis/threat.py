@@ -1,9 +1,12 @@
 """The threat, on the board and in words: the turn that the other side would play if it were to move."""
 
+from __future__ import annotations
+
 from pyapp.ui.analysis.analysis_panel import turn_shown
+from pyapp.ui.analysis.analyst import Analyst
 from pyapp.ui.analysis.judgements import path
-from pyapp.ui.annotations import Analyst, Page
 from pyapp.ui.board.thought_svg import THREAT, thought_svg
+from pyapp.ui.page import Page
 from pyapp.ui.text.numbers import score_words
 from pyapp.ui.text.texts import texts
 
@@ -13,7 +16,7 @@ LAYER = '<g id="threat" aria-hidden="true"></g>'
 class Threat:
     """On the page: #threatened in the panel, #threat on the board."""
 
-    def __init__(self, page: "Page", analyst: "Analyst") -> None:
+    def __init__(self, page: Page, analyst: Analyst) -> None:
         self._page, self._analyst = page, analyst
         self._shown_words = self._shown_arrow = ""
         page.dom.add_markup(".board", LAYER)

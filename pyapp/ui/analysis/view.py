@@ -1,6 +1,11 @@
 """The analysis on the page: the panel beside the board, the best line on it, the mistakes in the list of turns."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.column import text
+from pyapp.rules.position import Position
 from pyapp.rules.record import Node, line_from
 from pyapp.rules.replay import replay
 from pyapp.rules.scores import plies_to_win
@@ -9,11 +14,13 @@ from pyapp.ui.analysis.analyst import MOST_LINES, Analyst
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import Judgement, Mistake, path
 from pyapp.ui.analysis.turning_point import reasons_of
-from pyapp.ui.annotations import Callable, Dom, EngineClient, JsObject, Position, Session
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.board.thought_svg import POOR, thought_svg
+from pyapp.ui.browser import Dom, JsObject
+from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.numbers import moves, score_text, score_words
@@ -42,12 +49,12 @@ class AnalysisView:
 
     is_built = is_behind = False
 
-    def __init__(self, dom: "Dom") -> None:
+    def __init__(self, dom: Dom) -> None:
         self._dom = dom
         self._shown: dict[str, str] = {}  # the markup in each part of the panel
         self._lines: list = [None] * MOST_LINES  # the lines in the rows of the panel
-        self._pointed: "JsObject" = None  # the row under the pointer; `:hover` would stay where a finger was
-        self._position: "Position | None" = None  # where the lines begin
+        self._pointed: JsObject = None  # the row under the pointer; `:hover` would stay where a finger was
+        self._position: Position | None = None  # where the lines begin
         self._listed = ""  # the markup of the mistakes, without their words
         self._reasons: dict = {}  # the coach's, by node, line, `numbered` and version of the texts
         self._preview = Preview(dom)
@@ -59,9 +66,9 @@ class AnalysisView:
     def build(
         self,
         count: int,
-        choose: "Callable[[JsObject], None]",
-        slide: "Callable[[JsObject], None]",
-        point: "Callable[[JsObject], None]",
+        choose: Callable[[JsObject], None],
+        slide: Callable[[JsObject], None],
+        point: Callable[[JsObject], None],
     ) -> None:
         """Put the panel on the page, closed.
 
@@ -106,22 +113,24 @@ class AnalysisView:
         self._show("#thoughts", "")
         self._preview.show(None, [])
 
-    def turns_at(self, session: "Session", button: "JsObject") -> list[str]:
+    def turns_at(self, session: Session, button: JsObject) -> list[str]:
         """The turns, as texts, that lead from the board to the position of a button, [] if the lines begin elsewhere."""
         if session.line.position is not self._position:
             return []
         line = self._lines[int(button.getAttribute("data-line"))].line
         return line[: int(button.getAttribute("data-turn")) + 1]
 
-    def point(self, session: "Session", event: "JsObject") -> None:
+    def point(self, session: Session, event: JsObject) -> None:
         """Follow the pointer or the focus: show the board as it would stand after the turn there."""
         if event.type != "focusin":
             self._pointed = event.target.closest(ROWS)
         button = event.target.closest(POINTED)
         self._preview.show(session, self.turns_at(session, button) if button else [])
 
-    def show(self, analyst: Analyst, session: "Session", client: "EngineClient", mistakes: list[Mistake]) -> None:
-        """Update the panel to the Analyst's answers. mistakes: the game's."""
+    def show(
+        self, analyst: Analyst, session: Session, client: EngineClient, mistakes: list[Mistake], lesson: str
+    ) -> None:
+        """Update the panel to the Analyst's answers. mistakes: the game's;  lesson: its markup, "" for none."""
         self.is_behind = False
         judgements = analyst.review.judgements
         self._show("#score", escaped(score_text(analyst.best.score)) if analyst.best else "…")
@@ -130,9 +139,10 @@ class AnalysisView:
         self._show_moment(session, analyst.best)
         self._show_lines(session, analyst.shown)
         self._show_progress(judgements, analyst.reviewing)
+        self._show("#lesson-of-game", lesson)
         self._show_mistakes(session, mistakes, judgements)
 
-    def show_on_board(self, analyst: Analyst, session: "Session", mistakes: list[Mistake]) -> None:
+    def show_on_board(self, analyst: Analyst, session: Session, mistakes: list[Mistake]) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
         game, best = session.line, analyst.best
         at = _ply(session) if _ply(session) == game.cursor else None
@@ -142,7 +152,7 @@ class AnalysisView:
         size, flipped = game.start.variant.size, session.flipped
         self._show("#thoughts", "".join([thought_svg(size, flipped, kind, way) for kind, way in paths]))
 
-    def verdict(self, analyst: Analyst, session: "Session", client: "EngineClient") -> str:
+    def verdict(self, analyst: Analyst, session: Session, client: EngineClient) -> str:
         """The state of the position on the board, in words."""
         if analyst.best is None:
             waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
@@ -161,7 +171,7 @@ class AnalysisView:
         progress = texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         self._show("#looked", escaped(progress) if reviewing else "")
 
-    def _show_lines(self, session: "Session", lines: list[Judgement]) -> None:
+    def _show_lines(self, session: Session, lines: list[Judgement]) -> None:
         """Show each line in its row. A row that the player is about to choose from keeps its line while the position stays."""
         is_new, self._position = session.line.position is not self._position, session.line.position
         for number, line in enumerate((lines + [None] * MOST_LINES)[:MOST_LINES]):
@@ -176,7 +186,7 @@ class AnalysisView:
         there = self._dom.find(row)
         return there.matches(CHOOSING) or there.isSameNode(self._pointed)
 
-    def _show_mistakes(self, session: "Session", mistakes: list[Mistake], judgements: list) -> None:
+    def _show_mistakes(self, session: Session, mistakes: list[Mistake], judgements: list) -> None:
         """Show the mistakes. While new judgements change the words, the buttons stay, so that focus and pointer stay on them."""
         is_judged = None not in judgements and len(judgements) > 1  # some turns are played, and all are judged
         listed = markup.mistakes_list(session, mistakes) if mistakes or is_judged else ""
@@ -198,7 +208,7 @@ class AnalysisView:
             self._show(button, markup.mistake_words(session, one, reasons))
             self._dom.set_attribute(button, "aria-current", "true" if session.line.cursor == one.ply - 1 else None)
 
-    def _reasons_of(self, session: "Session", one: Mistake, judgements: list) -> str:
+    def _reasons_of(self, session: Session, one: Mistake, judgements: list) -> str:
         """The coach's reasons for a mistake, once all turns are judged."""
         if None in judgements:
             return ""
@@ -214,7 +224,7 @@ class AnalysisView:
         """The coach's reason for a line from a node."""
         return self._worked_out((node, line), lambda: line_words(node.position, line, numbered), numbered)
 
-    def _worked_out(self, about: tuple, reason: "Callable[[], str]", numbered: bool) -> str:
+    def _worked_out(self, about: tuple, reason: Callable[[], str], numbered: bool) -> str:
         """The coach's reason for a node and lines from it. As it takes time, each drawing works out only one and keeps it."""
         key = about[0], tuple([tuple(line) for line in about[1:]]), numbered, texts.version
         if key not in self._reasons:
@@ -224,7 +234,7 @@ class AnalysisView:
             self._reasons[key] = reason()
         return self._reasons[key]
 
-    def _show_moment(self, session: "Session", best: Judgement | None) -> None:
+    def _show_moment(self, session: Session, best: Judgement | None) -> None:
         """Move the slider over the curve of the game to the position on the board."""
         self._dom.set_property("#moment", "max", len(session.game.played))
         self._dom.set_property("#moment", "value", _ply(session))
@@ -237,7 +247,7 @@ class AnalysisView:
             self._dom.set_markup(place, content)
 
 
-def _ply(session: "Session") -> int:
+def _ply(session: Session) -> int:
     """The number of turns of the game that lead to the board's position, or to the start of its variation."""
     return kept(session.game.played, session.line.turns)
 
@@ -248,12 +258,12 @@ class Preview:
     On the page: #preview, put on the board, whose columns are hidden meanwhile.
     """
 
-    def __init__(self, dom: "Dom") -> None:
+    def __init__(self, dom: Dom) -> None:
         self._dom = dom
         self._shown: list[str] = []
         dom.add_markup(".board", PREVIEW)
 
-    def show(self, session: "Session | None", turns: list[str]) -> None:
+    def show(self, session: Session | None, turns: list[str]) -> None:
         """Show the position after these turns of the engine's from that on the board; [] for the board itself."""
         if turns != self._shown:
             self._shown = turns
@@ -261,7 +271,7 @@ class Preview:
             self._dom.set_markup("#preview", preview_svg(session, turns) if session and turns else "")
 
 
-def preview_svg(session: "Session", turns: list[str]) -> str:
+def preview_svg(session: Session, turns: list[str]) -> str:
     """The markup of the columns after these turns, and of the path of the last turn."""
     position, flipped = session.line.position, session.flipped
     size, columns = position.variant.size, list(position.columns)
@@ -279,7 +289,7 @@ class TurnMarks:
     The side view makes the entries, and may have made them anew.
     """
 
-    def __init__(self, dom: "Dom") -> None:
+    def __init__(self, dom: Dom) -> None:
         self._dom = dom
         self._shown: list[Mistake] = []
 
@@ -287,7 +297,7 @@ class TurnMarks:
         """Mark all turns again the next time."""
         self._shown = []
 
-    def show(self, session: "Session", mistakes: list[Mistake]) -> None:
+    def show(self, session: Session, mistakes: list[Mistake]) -> None:
         """Mark the turns in the list that were mistakes."""
         lost = mistakes and not self._dom.find(ENTRY % mistakes[-1].ply).hasAttribute("data-mark")
         if mistakes == self._shown and not lost:

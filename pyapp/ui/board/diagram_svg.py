@@ -3,15 +3,17 @@
 Only squares with a column or a mark are drawn. `number` tells the diagrams of a page apart.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.column import text
 from pyapp.rules.notation import square_name
-from pyapp.ui.annotations import Diagram
 from pyapp.ui.board.board_svg import cell_class, coordinates_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import Hop, flight_svg
 from pyapp.ui.board.geometry import box, centre, edge
 from pyapp.ui.board.scene import ALOFT, END, GOAL, Cell, Scene, flight_scene, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
+from pyapp.ui.help.playable_diagram import Diagram
 from pyapp.ui.markup import filled
 from pyapp.ui.text.words import square_label
 
@@ -46,13 +48,13 @@ def figure(number: int, size: int, look: str, below: str, caption: str, again: s
     return filled(FIGURE, number=number, caption=caption, kind=kind, box=box(size), below=below, again=again)
 
 
-def drawn(diagram: "Diagram") -> str:
+def drawn(diagram: Diagram) -> str:
     """The markup of the present columns and marks."""
     session = diagram.session
     return cells_svg(scene(session))
 
 
-def flying(diagram: "Diagram", hop: Hop) -> str:
+def flying(diagram: Diagram, hop: Hop) -> str:
     """The markup of the columns and marks while a column makes a hop."""
     shown = flight_scene(diagram.session, hop)
     return cells_svg(shown) + flight_svg(shown.size, False, hop, False)
@@ -68,7 +70,7 @@ def cells_svg(shown: Scene) -> str:
     return "".join(cells)
 
 
-def spots(number: int, diagram: "Diagram") -> str:
+def spots(number: int, diagram: Diagram) -> str:
     """The buttons of all columns, and of the squares that the chosen one may go to."""
     session = diagram.session
     shown = scene(session)

@@ -4,10 +4,12 @@ A hop is one step of a turn. The column glides to its landing while the commande
 jumped square to the bottom, or the captured pieces fade away; a rank just gained settles on the top.
 """
 
+from __future__ import annotations
+
 from collections import namedtuple
 
 from pyapp.rules.column import text
-from pyapp.ui.annotations import Position, Turn
+from pyapp.rules.position import Position, Turn
 from pyapp.ui.board.captured import removed, standing
 from pyapp.ui.board.column_svg import coin_svg, coin_y, coins_svg, column_svg, face_svg
 from pyapp.ui.board.geometry import centre
@@ -23,12 +25,12 @@ TIMES = "--glide:%dms;--settle:%dms" % (GLIDE, SETTLE)
 Hop = namedtuple("Hop", ("origin", "landing", "victim", "before", "after", "promotes", "standing", "removed"))
 
 
-def hops(position: "Position", turn: "Turn", begun: int) -> list[Hop]:
+def hops(position: Position, turn: Turn, begun: int) -> list[Hop]:
     """The hops of a legal turn except the first `begun`."""
     return [_hop(position, turn, step) for step in range(begun, len(turn.stages))]
 
 
-def _hop(position: "Position", turn: "Turn", step: int) -> Hop:
+def _hop(position: Position, turn: Turn, step: int) -> Hop:
     return Hop(
         turn.path[step],
         turn.path[step + 1],

@@ -4,10 +4,12 @@ The build draws these pictures (tools/build/page.py), because the page would tak
 about people's own rules.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import Position, Turn, start
 from pyapp.rules.turn_reading import read_turn
-from pyapp.ui.annotations import Variant
+from pyapp.rules.variants import Variant
 from pyapp.ui.board.captured import removed, standing
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.thumbnail_svg import position_picture, spot_svg
@@ -21,7 +23,7 @@ MINIATURE = (
 LARGER = 2  # times as large as on the board, so that the eye can tell the columns apart
 
 
-def board_picture(variant: "Variant") -> str:
+def board_picture(variant: Variant) -> str:
     """The picture of a game, as an SVG element; a game without a scene of its own is shown at its start."""
     if variant.id not in PICTURES:
         return position_picture(start(variant))
@@ -57,7 +59,7 @@ def turn_path(size: int, path: tuple[int, ...]) -> str:
     return "M" + "L".join(["%d %d" % centre(size, False, square) for square in path])
 
 
-def standing_columns(variant: "Variant", turn: Turn, steps: int) -> list[tuple[int, int, str]]:
+def standing_columns(variant: Variant, turn: Turn, steps: int) -> list[tuple[int, int, str]]:
     """Return square, column and class of the columns on the board after these steps."""
     captured = standing(variant, turn, steps)
     return [

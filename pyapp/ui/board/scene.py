@@ -1,8 +1,16 @@
 """The scene on the board: a session becomes columns and marks. Pure."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from pyapp.ui.annotations import Collection, Hop, Line, Selection, Sequence, Shown
+from collections import namedtuple
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from pyapp.rules.line import Line
+from pyapp.rules.position import Turn
+from pyapp.saves.settings import Settings
+from pyapp.ui.board.flight_svg import Hop
+from pyapp.ui.table.selection import Selection
 
 # flipped: Dark's side is below;  look: one of saves.settings.LOOKS;  numbered: squares go by Lasker's numbers;
 # cells: a Cell for each square, by square number;  routes: paths to choose among, drawn over the board
@@ -22,24 +30,43 @@ HINTS = (MOVABLE, CALL, GOAL, END)
 ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 
-def scene(session: "Shown", held: int | None = None) -> Scene:
+class Shown(Protocol):
+    """A session on the board, or one with a turn chosen ahead."""
+
+    flipped: bool
+
+    @property
+    def game(self) -> Line: ...
+    @property
+    def line(self) -> Line: ...
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def selection(self) -> Selection: ...
+    @property
+    def human_to_move(self) -> bool: ...
+    @property
+    def hint(self) -> Turn | None: ...
+
+
+def scene(session: Shown, held: int | None = None) -> Scene:
     """Return the board of this session. held: the square whose column the player holds, or None; it counts only while chosen."""
     aloft = held if session.selection.path[-1:] == (held,) else None
     routes = session.selection.routes or ([session.hint.path] if session.hint else [])
     return _scene(session, session.selection.columns, aloft, session.selection.taken, routes)
 
 
-def flight_scene(session: "Shown", hop: "Hop") -> Scene:
+def flight_scene(session: Shown, hop: Hop) -> Scene:
     """Return the board of this session while a column makes a hop."""
     return _scene(session, hop.after, hop.landing, hop.standing, ())
 
 
 def _scene(
-    session: "Shown",
+    session: Shown,
     columns: tuple[int, ...],
     aloft: int | None,
     taken: tuple[int, ...],
-    routes: "Sequence[tuple[int, ...]]",
+    routes: Sequence[tuple[int, ...]],
 ) -> Scene:
     marks: list[list[str]] = [[] for _ in columns]
     for name, marked in marked_squares(session) + [(TAKEN, taken)]:
@@ -52,7 +79,7 @@ def _scene(
     return Scene(size, session.flipped, session.settings.look, session.settings.numbered, cells, routes)
 
 
-def marked_squares(session: "Shown") -> "list[tuple[str, Collection[int]]]":
+def marked_squares(session: Shown) -> list[tuple[str, Collection[int]]]:
     """Return pairs of a mark and the squares that bear it, captured pieces left out."""
     marked: list[tuple[str, Collection[int]]] = [(LAST, last_squares(session.line))]
     if session.human_to_move:
@@ -65,13 +92,13 @@ def marked_squares(session: "Shown") -> "list[tuple[str, Collection[int]]]":
     return marked
 
 
-def last_squares(line: "Line") -> set[int]:
+def last_squares(line: Line) -> set[int]:
     """Return the squares where the last turn began and ended."""
     path = line.node.turn.path if line.cursor else ()
     return set(path[:1] + path[-1:])
 
 
-def choice_marks(selection: "Selection") -> "list[tuple[str, Collection[int]]]":
+def choice_marks(selection: Selection) -> list[tuple[str, Collection[int]]]:
     """Return the marks of the columns and squares that a person may choose, and of the chosen ones."""
     if selection.entering:
         return [

@@ -3,8 +3,12 @@
 It shows the pieces and the board that are chosen on the page (assets/themes, assets/boards).
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 from pyapp.rules.column import text
-from pyapp.ui.annotations import Iterable, Position
+from pyapp.rules.position import Position
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import RING
 from pyapp.ui.board.geometry import box, centre
@@ -18,7 +22,7 @@ FULL = 1.3  # larger than on the board; all squares may be occupied
 _woods: dict = {}  # by the board's size; they are the same in all pictures
 
 
-def position_picture(position: "Position", last: "Iterable[int]" = (), flipped: bool = False) -> str:
+def position_picture(position: Position, last: Iterable[int] = (), flipped: bool = False) -> str:
     """The picture of a position, as an SVG element. last: the squares to mark, where the last turn began and ended;
     flipped: Dark's side is below."""
     size = position.variant.size

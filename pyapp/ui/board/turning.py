@@ -1,15 +1,17 @@
 """Turning the board: its squares move to other places, which is quicker than drawing them anew."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import own_count, prisoner_count
-from pyapp.ui.annotations import Scene
 from pyapp.ui.board.board_svg import TO_FRAME, coordinates_svg
 from pyapp.ui.board.geometry import centre
+from pyapp.ui.board.scene import Scene
 from pyapp.ui.dom import turning
 
 HIGH = 4  # pieces; a column of this height covers a part of the label on the square behind it
 
 
-def turned(old: "Scene", new: "Scene") -> bool:
+def turned(old: Scene, new: Scene) -> bool:
     """Turn the board on the page from one scene to another. Return False, and do nothing, if they differ by more than the side
     below; columns and marks do not count."""
     size, flipped = new.size, new.flipped

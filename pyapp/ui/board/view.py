@@ -3,14 +3,18 @@
 On the page: .board with its viewBox, #wood, #play, #routes and #air from the lowest layer to the highest.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.column import text
-from pyapp.ui.annotations import Callable, Dom, Hop, Scene, Shown
 from pyapp.ui.board.board_svg import cell_class, cell_label, play_svg
 from pyapp.ui.board.column_svg import column_svg
-from pyapp.ui.board.flight_svg import duration, flight_svg
+from pyapp.ui.board.flight_svg import Hop, duration, flight_svg
 from pyapp.ui.board.geometry import box
-from pyapp.ui.board.scene import changed, flight_scene, frame, scene
+from pyapp.ui.board.scene import Scene, Shown, changed, flight_scene, frame, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
+from pyapp.ui.browser import Dom
 from pyapp.ui.text.texts import texts
 
 SQUARE = '[data-square="%d"]'
@@ -25,7 +29,7 @@ class BoardView:
     turn(old, new): turns the board from one scene to another if it can, and tells whether it did.
     """
 
-    def __init__(self, dom: "Dom", session: "Shown"):
+    def __init__(self, dom: Dom, session: Shown):
         self._dom = dom
         self._shown = scene(session)
         self._words = texts.version
@@ -36,16 +40,16 @@ class BoardView:
         self.held: int | None = None
         self.turn: Callable[[Scene, Scene], bool] = lambda old, new: False
 
-    def show(self, session: "Shown") -> None:
+    def show(self, session: Shown) -> None:
         """Show the present state of the session."""
         self._draw(scene(session, self.held))
 
-    def routes_by(self, draw: "Callable[[Scene], object]") -> None:
+    def routes_by(self, draw: Callable[[Scene], object]) -> None:
         """Let `draw(scene)` draw the routes to choose from, now and whenever they change."""
         self._draw_routes = draw
         draw(self._shown)
 
-    def hold(self, session: "Shown", square: int | None) -> None:
+    def hold(self, session: Shown, square: int | None) -> None:
         """Show the session while the player holds the column of a square, or after the player has put it down."""
         self.held = square
         self.show(session)
@@ -66,7 +70,7 @@ class BoardView:
         """Tell whether columns are in the air."""
         return self._timer is not None
 
-    def fly(self, session: "Shown", hops: "list[Hop]", carried: bool, landed: "Callable[[], object] | None") -> None:
+    def fly(self, session: Shown, hops: list[Hop], carried: bool, landed: Callable[[], object] | None) -> None:
         """Let a column make these hops one after the other, then show the session and call `landed`.
 
         A column carried by hand is already where its only hop ends. If there are several hops, all are shown.
@@ -78,7 +82,7 @@ class BoardView:
             self.show(session)
             self._timer = self._dom.later(STILL, lambda: self.land(session))
 
-    def land(self, session: "Shown") -> None:
+    def land(self, session: Shown) -> None:
         """End the flight at once, if there is one."""
         if self._timer is not None:
             self._dom.never(self._timer)
@@ -89,7 +93,7 @@ class BoardView:
         if landed:
             landed()
 
-    def _hop(self, session: "Shown", hops: "list[Hop]", carried: bool) -> None:
+    def _hop(self, session: Shown, hops: list[Hop], carried: bool) -> None:
         if not hops:
             self.land(session)
             return
@@ -98,7 +102,7 @@ class BoardView:
         self._dom.set_markup("#air", flight_svg(self._shown.size, self._shown.flipped, hop, carried))
         self._timer = self._dom.later(duration(hop) + BREATH, lambda: self._hop(session, hops[1:], False))
 
-    def _draw(self, new: "Scene") -> None:
+    def _draw(self, new: Scene) -> None:
         old, self._shown = self._shown, new
         if (old.size, old.look) != (new.size, new.look):
             self._draw_wood()

@@ -1,6 +1,9 @@
 """Games by link on the page: the player begins them, and receives and sends their turns as links."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Awaitable, Callable
 
 from pyapp.rules.game import Game
 from pyapp.rules.own_rules import read_game
@@ -8,7 +11,6 @@ from pyapp.rules.position import start
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import NUMBERS, Sent, fragment, may_offer, read
-from pyapp.ui.annotations import Awaitable, Callable, GameController, Library
 from pyapp.ui.by_link.greeting import is_greeting
 from pyapp.ui.by_link.kept_links import APART, NEWER, OLDER, SAME, KeptLinks, compared
 from pyapp.ui.by_link.link_dialog import LinkDialog
@@ -18,8 +20,10 @@ from pyapp.ui.by_link.nearby import Nearby
 from pyapp.ui.by_link.pack import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library.games import Library
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import tell_rules
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
 
@@ -32,7 +36,7 @@ class ByLink:
     game: the LinkGame on the board, or the one that waits at Home, None without one;  kept: the list of these games.
     """
 
-    def __init__(self, page: Page, controller: "GameController", library: "Library") -> None:
+    def __init__(self, page: Page, controller: GameController, library: Library) -> None:
         self._page, self._dom = page, page.dom
         self._controller, self._library = controller, library
         self.game: LinkGame | None = None
@@ -46,7 +50,7 @@ class ByLink:
         """Show the dialog with our games."""
         self._dialog.open()
 
-    def begin(self, choice: str, then: "Callable[[], None]" = lambda: None) -> None:
+    def begin(self, choice: str, then: Callable[[], None] = lambda: None) -> None:
         """Begin a game, then call `then`.
 
         choice: from the dialog of a new game, our side and the JSON value of the game, as in '0"lasca"'.
@@ -71,7 +75,7 @@ class ByLink:
             if str(row["number"]) == here:
                 run(self._or_tell(self._go_on(row)))
 
-    def receive(self, text: str, refused: "Callable[[], None]" = lambda: None, side: int | None = None) -> None:
+    def receive(self, text: str, refused: Callable[[], None] = lambda: None, side: int | None = None) -> None:
         """Take a link that the player followed or pasted. If it is damaged or the library unreadable, say so and call `refused`.
 
         side: ours, if the device that sent the link names it.
@@ -91,7 +95,7 @@ class ByLink:
             self._page.notices.show("by_link", "share.too_long")
             return ""
 
-    async def _or_tell(self, opening: "Awaitable[None]", refused: "Callable[[], None]" = lambda: None) -> None:
+    async def _or_tell(self, opening: Awaitable[None], refused: Callable[[], None] = lambda: None) -> None:
         """Open a game, or say that the library cannot be read: the page must not write over a game that it could not read."""
         try:
             await opening
@@ -102,7 +106,7 @@ class ByLink:
     async def _go_on(self, row: dict) -> None:
         self._show(await self._load(row) or Sent(row["number"], self._fresh(row["game"]), False), row["side"])
 
-    async def _receive(self, text: str, refused: "Callable[[], None]", side: int | None) -> None:
+    async def _receive(self, text: str, refused: Callable[[], None], side: int | None) -> None:
         try:
             sent = await Pace(self._dom).last(read(text))
         except DamagedSave:
@@ -177,20 +181,18 @@ class ByLink:
         game = sent.saved.game
         if game.played:
             before = game.position_at(len(game.played) - 1)
-            words = self._controller.turn_words(before, game.played[-1])
-            self._page.notices.toast(words)
-            self._dom.announce("#announcer", words)
+            self._page.notices.toast(self._controller.turn_words(before, game.played[-1]))
 
     def _keep_beside(self, sent: Sent) -> None:
         """Keep the game of a link that contradicts ours, as a separate game."""
         name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), texts("by_link.beside")
         self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
 
-    def _show(self, sent: Sent, side: int, then: "Callable[[], None]" = lambda: None) -> None:
+    def _show(self, sent: Sent, side: int, then: Callable[[], None] = lambda: None) -> None:
         """Show a game, and call `then`. If a clock runs in another game, ask the player first."""
         self._controller.leave_for(lambda: self._put_on_board(sent, side, then), is_replaced=False)
 
-    def _put_on_board(self, sent: Sent, side: int, then: "Callable[[], None]") -> None:
+    def _put_on_board(self, sent: Sent, side: int, then: Callable[[], None]) -> None:
         if self.game is not None:
             self.game.step_behind()
         self._dialog.close()

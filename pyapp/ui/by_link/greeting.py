@@ -9,8 +9,7 @@ import json
 from collections import namedtuple
 
 from pyapp.saves.digits import Reader, Writer
-from pyapp.saves.link import LONGEST as LONGEST_LINK
-from pyapp.saves.link import fragment_of, with_check
+from pyapp.saves.link import LONGEST_LINK, fragment_of, with_check
 from pyapp.ui.by_link.pack import NEARBY
 
 OFFER, ANSWER = "offer", "answer"

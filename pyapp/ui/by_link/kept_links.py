@@ -3,12 +3,14 @@
 The games themselves are in the library.
 """
 
+from __future__ import annotations
+
 import json
 
 from pyapp.rules.variants import game_value
 from pyapp.saves.kept_rows import read_rows
 from pyapp.saves.turn_link import Sent
-from pyapp.ui.annotations import Dom
+from pyapp.ui.browser import Dom
 from pyapp.ui.by_link.pack import LINKS, OVER, is_row, kept_links
 
 # the relations of the game in a link to the same game on this device
@@ -22,7 +24,7 @@ class KeptLinks:
     "offers": whether the other side offers a draw}.
     """
 
-    def __init__(self, dom: "Dom") -> None:
+    def __init__(self, dom: Dom) -> None:
         self._dom = dom
 
     def all(self) -> list:

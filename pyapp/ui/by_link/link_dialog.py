@@ -1,6 +1,9 @@
 """The dialog that lists games by link and takes pasted links, and the dialog with a link to scan or to copy by hand."""
 
-from pyapp.ui.annotations import ByLink
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.ui.by_link import link_panel as markup
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -9,13 +12,17 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.by_link import ByLink
+
+
 DIALOG, CODE = "#by-link", "#by-link-code"
 
 
 class LinkDialog(LazyDialog):
     """Both dialogs. On the page: DIALOG, CODE."""
 
-    def __init__(self, page: Page, by_link: "ByLink") -> None:
+    def __init__(self, page: Page, by_link: ByLink) -> None:
         super().__init__(page)
         self._by_link = by_link
         add = page.actions.add

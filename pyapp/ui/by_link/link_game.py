@@ -1,14 +1,24 @@
 """A game by link on the board, and its Session."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.rules.game import Game
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
+from pyapp.saves.settings import Settings
 from pyapp.saves.turn_link import Sent, may_offer
-from pyapp.ui.annotations import Game, GameController, Nearby, Settings, Status
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.pack import GO_ON, game_id
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame, DistantSession
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
+from pyapp.ui.table.status import Status
+
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.nearby import Nearby
 
 
 class LinkGame(DistantGame):
@@ -17,7 +27,9 @@ class LinkGame(DistantGame):
     behind: the Session that its board covers.
     """
 
-    def __init__(self, page: Page, controller: "GameController", nearby: "Nearby", sent: Sent, side: int) -> None:
+    side: int
+
+    def __init__(self, page: Page, controller: GameController, nearby: Nearby, sent: Sent, side: int) -> None:
         self.number, self.side, self.nearby = sent.number, side, nearby
         self.way_back = GO_ON % sent.number
         self.behind = page.state.running
@@ -72,11 +84,11 @@ class LinkGame(DistantGame):
         game = self.session.game
         game.offer_draw(1 - game.position.side)
 
-    def lacks_one(self, game: "Game") -> bool:
+    def lacks_one(self, game: Game) -> bool:
         """Tell whether this Game, which continues ours, has exactly one turn more."""
         return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
-    def status(self, session: Session) -> "Status":
+    def status(self, session: Session) -> Status:
         """The Status beside the board."""
         return words.status(self, session)
 
@@ -105,7 +117,7 @@ class LinkGame(DistantGame):
 class LinkSession(DistantSession):
     """The board of a game by link."""
 
-    def __init__(self, room: LinkGame, saved: Saved, settings: "Settings") -> None:
+    def __init__(self, room: LinkGame, saved: Saved, settings: Settings) -> None:
         self.room, self.settings = room, settings
         self.players = [HUMAN, HUMAN]
         self.look = None

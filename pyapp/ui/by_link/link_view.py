@@ -1,17 +1,24 @@
 """The buttons beside the board of a game by link, and the sending of its link."""
 
-from pyapp.ui.annotations import ByLink, LinkGame
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.link_panel import answers
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.by_link import ByLink
+
 
 class LinkView:
     """The buttons of a game by link. On the page: in .answers."""
 
-    def __init__(self, page: Page, by_link: "ByLink") -> None:
+    def __init__(self, page: Page, by_link: ByLink) -> None:
         self._page, self._dom, self._by_link = page, page.dom, by_link
         page.dom.add_markup(".answers", answers())
         page.actions.add("by_link_send", self.send, self._may_send)
@@ -19,7 +26,7 @@ class LinkView:
         page.actions.add("by_link_accept", self._accept, lambda: self._seen is not None and self._seen.may_accept)
 
     @property
-    def _seen(self) -> "LinkGame | None":
+    def _seen(self) -> LinkGame | None:
         """The game by link that the player sees on the board, or None."""
         game = self._by_link.game
         return game if game is not None and game.is_seen else None

@@ -1,9 +1,14 @@
 """Two devices on one network play directly: each shows the other a code, then they exchange turns by themselves."""
 
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
 from pyapp.saves.turn_link import Sent, fragment
-from pyapp.ui.annotations import Awaitable, ByLink, Callable, LinkGame
 from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, message, of_sdp, read, read_message, to_sdp
 from pyapp.ui.by_link.greeting import fragment as greeting_fragment
+from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.nearby_dialog import NearbyDialog
 from pyapp.ui.dom.direct_line import DirectLine
 from pyapp.ui.dom.guard import run
@@ -13,6 +18,10 @@ from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
 
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.by_link import ByLink
+
+
 PATIENCE = 10000  # milliseconds that two devices may take to find each other
 TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab
 HANDED = 1000  # milliseconds within which the waiting tab has to accept an answer
@@ -21,7 +30,7 @@ HANDED = 1000  # milliseconds within which the waiting tab has to accept an answ
 class Nearby:
     """The direct line. connected: whether it is open."""
 
-    def __init__(self, page: Page, by_link: "ByLink") -> None:
+    def __init__(self, page: Page, by_link: ByLink) -> None:
         self._page, self._dom, self._by_link = page, page.dom, by_link
         self._dialog = NearbyDialog(page, self)
         self._tabs = Channel(self._hear_tab, TABS)
@@ -60,7 +69,7 @@ class Nearby:
             self._sent = self._state(game)
             run(self._send(game))
 
-    async def _greet(self, role: str, describe: "Callable[[DirectLine], Awaitable[str]]") -> None:
+    async def _greet(self, role: str, describe: Callable[[DirectLine], Awaitable[str]]) -> None:
         """Open a line and show the greeting with its description, unless the line has been closed meanwhile."""
         self.end()
         if not can_connect():
@@ -142,7 +151,7 @@ class Nearby:
             self._page.notices.show("by_link", "nearby.lost")
             self._by_link.show_line()
 
-    async def _send(self, game: "LinkGame") -> None:
+    async def _send(self, game: LinkGame) -> None:
         link = await Pace(self._dom).last(fragment(game.sent))
         if self._line:
             self._line.say(message(link, 1 - game.side))
@@ -161,5 +170,5 @@ class Nearby:
             self._dom.never(self._timer)
             self._page.notices.show("by_link", "nearby.handed")
 
-    def _state(self, game: "LinkGame") -> tuple:
+    def _state(self, game: LinkGame) -> tuple:
         return game.number, len(game.session.game.played), game.runs, game.sent.offers

@@ -1,12 +1,19 @@
 """The dialog that shows the code for the other device, as a picture and a text, and has a field for its answer."""
 
-from pyapp.ui.annotations import Nearby
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.markup import dialog, filled, section
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.nearby import Nearby
+
 
 PLACE = "#nearby"
 GREETING = (
@@ -22,7 +29,7 @@ ANSWER = (
 class NearbyDialog(LazyDialog):
     """The dialog with the code. On the page: PLACE."""
 
-    def __init__(self, page: Page, nearby: "Nearby") -> None:
+    def __init__(self, page: Page, nearby: Nearby) -> None:
         super().__init__(page)
         self._nearby = nearby
         page.actions.add("nearby_answer", lambda: nearby.follow(self._dom.value("#nearby-text")))

@@ -1,15 +1,23 @@
 """The state of a game by link, in sentences. Pure."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.rules.game import Game
 from pyapp.rules.variants import game_of
-from pyapp.ui.annotations import Game, LinkGame, Session
 from pyapp.ui.by_link.pack import OVER
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.link_game import LinkGame
 
-def status(link_game: "LinkGame", session: "Session") -> Status:
+
+def status(link_game: LinkGame, session: Session) -> Status:
     """Return the status beside the board. link_game: the `room` of a LinkSession."""
     game, side = session.game, session.game.position.side
     if game.result:
@@ -23,7 +31,7 @@ def status(link_game: "LinkGame", session: "Session") -> Status:
     return Status(texts("status.to_move", side=side), texts(_sending(link_game, game)), counted, False, side)
 
 
-def _sending(link_game: "LinkGame", game: "Game") -> str:
+def _sending(link_game: LinkGame, game: Game) -> str:
     """Return the key of the sentence that says how our turn gets to the other side."""
     if link_game.nearby.connected:
         return "nearby.waits" if game.offer is None else "nearby.offers"

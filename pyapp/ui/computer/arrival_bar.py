@@ -1,6 +1,9 @@
 """The progress bar of the engine's files, shown while a game waits for them."""
 
-from pyapp.ui.annotations import EngineClient, Page
+from __future__ import annotations
+
+from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.page import Page
 
 BAR = "#arrival"
 MARKUP = '<progress id="arrival" max="1" aria-labelledby="detail"></progress>'
@@ -9,7 +12,7 @@ MARKUP = '<progress id="arrival" max="1" aria-labelledby="detail"></progress>'
 class ArrivalBar:
     """On the page: a progress bar in .status, while it is wanted."""
 
-    def __init__(self, page: "Page", client: "EngineClient") -> None:
+    def __init__(self, page: Page, client: EngineClient) -> None:
         self._state, self._dom, self._client = page.state, page.dom, client
         self._is_shown = False
         for event in ("engine_comes", "engine_ready", "engine_failed", "shown"):

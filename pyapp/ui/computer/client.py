@@ -3,11 +3,16 @@
 The supervisor carries the lines. It also asks every second whether the engine has died, and if so starts another one.
 """
 
+from __future__ import annotations
+
 import json
 
+from pyapp.rules.line import Line
 from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.position import Position
 from pyapp.rules.variants import game_value
-from pyapp.ui.annotations import Coming, Line, Moment, Position
+from pyapp.ui.analysis.judgements import Moment
+from pyapp.ui.computer.arrival import Coming
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 30  # seconds of silence of an engine that is loading
@@ -70,14 +75,14 @@ class EngineClient:
         """Tell whether a request awaits its answer."""
         return self._request is not None
 
-    def ask(self, request: dict, game: "Line | Moment", now: float) -> list:
+    def ask(self, request: dict, game: Line | Moment, now: float) -> list:
         """Make a request of the protocol about a game and drop any earlier one. Return the lines to send now."""
         lines = self.drop()
         self._number += 1
         self._request, self._game = dict(request, id=self._number), game
         return lines + self.waiting_lines(now)
 
-    def glance(self, game: "Line | Moment") -> list:
+    def glance(self, game: Line | Moment) -> list:
         """Ask for a judgement at a glance, besides any other request. Return the lines to send now."""
         self._glance += 1
         request = {"do": "eval", "id": GLANCE + str(self._glance)}
@@ -148,5 +153,5 @@ class EngineClient:
         return whole
 
 
-def _with_position(request: dict, position: "Position") -> dict:
+def _with_position(request: dict, position: Position) -> dict:
     return dict(request, game=game_value(position.variant), position=position_text(position))

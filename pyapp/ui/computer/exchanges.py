@@ -1,12 +1,14 @@
 """A search of a few plies and the exchanges after them that overlooks some turns: the easiest levels without an engine. Pure."""
 
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Generator, Iterator
 from random import randint
 
 from pyapp.rules.column import LIGHT, text
 from pyapp.rules.endings import OFFICER, SOLDIER
 from pyapp.rules.position import Position, Turn, after, legal_turns
-from pyapp.ui.annotations import Generator, Iterator
 
 EXCHANGES = -4  # the depth, below 0, at which the search stops following captures
 LOST = 10000
@@ -17,7 +19,7 @@ LOST = 10000
 Sight = namedtuple("Sight", ("plies", "exchanges", "noise", "overlooked"))
 
 
-def chosen(position: Position, sight: Sight) -> "Iterator[Turn | None]":
+def chosen(position: Position, sight: Sight) -> Iterator[Turn | None]:
     """Yield None now and then, and last the turn to play."""
     best, best_worth = None, 0
     for turn in legal_turns(position):
@@ -28,7 +30,7 @@ def chosen(position: Position, sight: Sight) -> "Iterator[Turn | None]":
     yield best
 
 
-def _worth(position: Position, plies: int, sight: Sight) -> "Generator[None, None, int]":
+def _worth(position: Position, plies: int, sight: Sight) -> Generator[None, None, int]:
     """Yield None now and then; return the value of the position for the side to move, in tenths of a soldier."""
     yield None
     turns = legal_turns(position)

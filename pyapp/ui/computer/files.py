@@ -1,12 +1,15 @@
 """The files that an engine needs before it can report anything itself, and the notices when it is ready or has failed."""
 
+from __future__ import annotations
+
 import asyncio
 
-from pyapp.ui.annotations import EngineSupervisor, Page
 from pyapp.ui.computer.arrival import COMPILING, Arrival
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom.engine import is_served_from_here
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import has, has_new_version, heal
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 FIRST = ("worker.py", "engine.json", "runtimes/pyodide/loading.mjs")  # the files that the browser fetches for an engine
@@ -18,7 +21,7 @@ FIRST_WORD = 4000  # milliseconds of silence, after which the page checks the fi
 class EngineFiles:
     """Checks that the files of each engine can be fetched, and notes how many bytes have arrived."""
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor") -> None:
+    def __init__(self, page: Page, supervisor: EngineSupervisor) -> None:
         self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
         self._arrival = Arrival()
         page.events.hear("engine_loads", self._come)
@@ -60,7 +63,7 @@ class EngineFiles:
             self._supervisor.replace()
 
 
-def retry(supervisor: "EngineSupervisor") -> None:
+def retry(supervisor: EngineSupervisor) -> None:
     """Start an engine once more after giving up."""
     supervisor.client.forgive()
     supervisor.replace()
@@ -69,7 +72,7 @@ def retry(supervisor: "EngineSupervisor") -> None:
 class EngineNotices:
     """Tells the player that the engine is ready or has failed."""
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor") -> None:
+    def __init__(self, page: Page, supervisor: EngineSupervisor) -> None:
         self._page, self._supervisor = page, supervisor
         page.actions.add("retry", lambda: retry(supervisor))
         page.events.hear("engine_ready", self._tell_ready)

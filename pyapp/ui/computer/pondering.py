@@ -1,7 +1,19 @@
 """Thinking of the computer on the player's time, so that it has searched deeper when its own turn comes. Pure."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import Position
 from pyapp.saves.players import LEVELS, strength, without_style
-from pyapp.ui.annotations import EngineSupervisor, Game, Page, Position, Power, Session
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from pyapp.ui.dom.power import Power
+
 
 LOOK = 1000  # milliseconds between two checks whether there is something to think about
 
@@ -9,7 +21,7 @@ LOOK = 1000  # milliseconds between two checks whether there is something to thi
 class Pondering:
     """Asks the engine to ponder. Every other request comes first, and the supervisor's `drop` ends this one at once."""
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor", power: "Power") -> None:
+    def __init__(self, page: Page, supervisor: EngineSupervisor, power: Power) -> None:
         self._state, self._supervisor, self._power = page.state, supervisor, power
         self._thought: tuple | None = None  # the supervisor's thought for this
         self._settled: Position | None = None  # the position about which there is nothing left to find out
@@ -23,7 +35,7 @@ class Pondering:
         elif self._supervisor.thought is None and not self._supervisor.client.asked:
             self._ponder(self._state.session.game, player)
 
-    def _ponder(self, game: "Game", player: str) -> None:
+    def _ponder(self, game: Game, player: str) -> None:
         position = game.position
         if position is not self._settled:
             self._supervisor.consider(
@@ -31,7 +43,7 @@ class Pondering:
             )
             self._thought = self._supervisor.thought
 
-    def _settle(self, position: "Position") -> None:
+    def _settle(self, position: Position) -> None:
         self._settled = position
 
     def _rest(self) -> None:
@@ -40,7 +52,7 @@ class Pondering:
         self._thought = None
 
 
-def pondering(session: "Session") -> str | None:
+def pondering(session: Session) -> str | None:
     """The computer that may think while its human opponent is to move, or None. Only the highest level may: it is limited by its
     time, while a lower one would become too strong.
     """

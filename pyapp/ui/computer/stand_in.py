@@ -1,9 +1,13 @@
 """The page's own computer player for the easiest levels until the engine is loaded: it searches a few plies and exchanges."""
 
+from __future__ import annotations
+
+from pyapp.rules.game import Game
 from pyapp.saves.players import without_style
-from pyapp.ui.annotations import EngineSupervisor, Game, Page
 from pyapp.ui.computer.exchanges import Sight, chosen
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom.guard import run
+from pyapp.ui.page import Page
 from pyapp.ui.yielding import Pace
 
 LEVELS = {
@@ -19,7 +23,7 @@ LEVELS = {
 class StandIn:
     """Answers requests for turns, until there is an engine."""
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor") -> None:
+    def __init__(self, page: Page, supervisor: EngineSupervisor) -> None:
         self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
 
     def ask(self) -> None:
@@ -28,11 +32,11 @@ class StandIn:
         if mover is not None and self._is_awaited(mover) and without_style(mover[1]) in LEVELS:
             run(self._think(mover))
 
-    def _is_awaited(self, mover: "tuple[Game, str]") -> bool:
+    def _is_awaited(self, mover: tuple[Game, str]) -> bool:
         client = self._supervisor.client
         return self._supervisor.mover is mover and client.asked and not client.ready
 
-    async def _think(self, mover: "tuple[Game, str]") -> None:
+    async def _think(self, mover: tuple[Game, str]) -> None:
         game, level = mover
         thinking = chosen(game.position, LEVELS[without_style(level)])
         turn = await Pace(self._dom).first(thinking, lambda: self._is_awaited(mover))

@@ -1,10 +1,22 @@
 """The supervisor of the computer player: keeps it alive in its worker and sends it requests."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from pyapp.rules.game import Game
+from pyapp.rules.line import Line
 from pyapp.rules.notation import legal_turn
 from pyapp.saves.players import strength
-from pyapp.ui.annotations import Any, Callable, Engine, Line, Moment, Page, StandIn
+from pyapp.ui.analysis.judgements import Moment
 from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
+from pyapp.ui.page import Page
+
+if TYPE_CHECKING:
+    from pyapp.ui.computer.stand_in import StandIn
+    from pyapp.ui.dom.engine import Engine
+
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # purposes of a request
 WATCH = 1000  # milliseconds between two checks of the engine
@@ -17,10 +29,11 @@ class EngineSupervisor:
     engine: the present one, None after giving up;  client: the EngineClient, which knows the request and the engine's progress;
     stand_in: the StandIn, which may answer until the engine is ready;  mover: the game and the level that is asked to play in it,
     None during another request;  thought: the name of a request that can wait, its game, its effort and its listener;  all None
-    at first.  time_left: returns the clock of the side to move as the protocol has it, {} for none.
+    at first.  needed: called when a request or a thought needs an engine;  time_left: returns the
+    clock of the side to move as the protocol has it, {} for none.
     """
 
-    def __init__(self, page: "Page", make_engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:
+    def __init__(self, page: Page, make_engine: Callable[[Callable[[str | None], None]], Engine]) -> None:
         self.client = EngineClient(page.dom.now())
         self._dom, self._tell, self._make_engine = page.dom, page.events.tell, make_engine
         self._game: Any = None  # the request's: a Game, unless the request is a thought
@@ -28,6 +41,7 @@ class EngineSupervisor:
         self.engine: Engine | None = None
         self.stand_in: StandIn | None = None
         self.mover: tuple[Game, str] | None = None
+        self.needed: Callable[[], object] = dict
         self.time_left: Callable[[], dict] = dict
         self.thought: tuple | None = None
 
@@ -43,8 +57,7 @@ class EngineSupervisor:
 
     def ask(self, game: Game, level: str) -> None:
         """Ask this level to play a turn in the game."""
-        self._put("best", game, dict(strength(level), **self.time_left()), TURN)
-        self.mover = game, level
+        self._put("best", game, dict(strength(level), **self.time_left()), TURN, (game, level))
         if self.stand_in:
             self.stand_in.ask()
 
@@ -57,13 +70,14 @@ class EngineSupervisor:
         self._put("best", game, effort, HINT)
 
     def consider(
-        self, game: "Line | Moment", effort: dict, hear: "Callable[[dict, bool], object]", wish: str = "best"
+        self, game: Line | Moment, effort: dict, hear: Callable[[dict, bool], object], wish: str = "best"
     ) -> None:
         """Search a game's position whenever there is no other request, until the engine has answered or `drop` ends it.
 
         hear(report, done): gets the engine's reports, as the protocol describes them, and last its answer.
         """
         self.thought = wish, game, effort, hear
+        self.needed()
         if not self.client.asked or self._purpose == THOUGHT:
             self._think()
 
@@ -73,7 +87,7 @@ class EngineSupervisor:
         if self._purpose == THOUGHT:
             self._say(self.client.drop())
 
-    def glance(self, game: "Line | Moment") -> None:
+    def glance(self, game: Line | Moment) -> None:
         """Ask for a judgement of the position at a glance."""
         self._say(self.client.glance(game))
         if self.thought and self._purpose == THOUGHT:
@@ -84,18 +98,21 @@ class EngineSupervisor:
         self.thought = None
         self._say(self.client.drop())
 
-    def let_stand_in(self, stand_in: "StandIn") -> None:
+    def let_stand_in(self, stand_in: StandIn) -> None:
         """Let this StandIn answer requests while there is no engine."""
         self.stand_in = stand_in
         stand_in.ask()
 
-    def _put(self, wish: str, game: "Line | Moment", effort: dict, purpose: str) -> None:
+    def _put(
+        self, wish: str, game: Line | Moment, effort: dict, purpose: str, mover: tuple[Game, str] | None = None
+    ) -> None:
         """Send a request of this name. The purpose, TURN, HINT or THOUGHT, decides which event carries the answer.
 
         After the request is dropped or replaced, no event carries it.
         """
-        self._game, self._purpose, self.mover = game, purpose, None
+        self._game, self._purpose, self.mover = game, purpose, mover
         self._say(self.client.ask(dict(effort, do=wish), game, self._dom.now()))
+        self.needed()
 
     def _say(self, lines: list) -> None:
         for line in lines:

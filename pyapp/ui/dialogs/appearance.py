@@ -1,9 +1,12 @@
 """The look of pieces and board, and the choice between a light and a dark page."""
 
-from pyapp.ui.annotations import Page, RunningGame
+from __future__ import annotations
+
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel, appearance_dialog
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import window
+from pyapp.ui.page import Page
+from pyapp.ui.running_game import RunningGame
 
 DRAWN = ("theme", "board")  # the settings that name a file with drawings
 APPEARANCE = "columna.appearance"  # the key under which the browser keeps light or dark once the player has chosen
@@ -12,7 +15,7 @@ APPEARANCE = "columna.appearance"  # the key under which the browser keeps light
 class AppearanceController(LazyDialog):
     """On the page: #appearance."""
 
-    def __init__(self, page: "Page", running_game: "RunningGame") -> None:
+    def __init__(self, page: Page, running_game: RunningGame) -> None:
         super().__init__(page)
         self._running_game = running_game
         page.actions.add(

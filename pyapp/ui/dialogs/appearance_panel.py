@@ -4,11 +4,15 @@ The folder of each theme and board holds its description (see tools/build/themes
 themes offer several pairs of colours or several backgrounds: these are the choices of the theme.
 """
 
+from __future__ import annotations
+
 import json
 import os
+from collections.abc import Callable
 
+from pyapp.saves.settings import Settings
 from pyapp.ui import markup
-from pyapp.ui.annotations import Callable, Dom, Settings
+from pyapp.ui.browser import Dom
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
 
@@ -32,25 +36,25 @@ def appearance_dialog() -> str:
 class AppearancePanel:
     """The choices in the dialog. `dom` is the module of that name; `assets` is the folder of that name."""
 
-    def __init__(self, dom: "Dom", assets: str) -> None:
+    def __init__(self, dom: Dom, assets: str) -> None:
         self._dom = dom
         self._themes, self._boards = described(assets, *THEME), described(assets, *BOARD)
         self._shown: list = []  # the values of SETTINGS on the page
 
-    def show(self, settings: "Settings") -> None:
+    def show(self, settings: Settings) -> None:
         """Show the choices with the values of the settings, unless they are on the page already."""
         if self._shown != in_use(settings):
             self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings))
             self._shown = in_use(settings)
 
-    def follow(self, settings: "Settings") -> None:
+    def follow(self, settings: Settings) -> None:
         """Follow a choice: show the choices that another theme offers; the other choices stay, with the focus in them."""
         if self._shown[:1] != in_use(settings)[:1]:
             self._dom.set_markup("#of-theme", theme_choices(self._themes, settings))
         self._shown = in_use(settings)
 
 
-def in_use(settings: "Settings") -> list[str]:
+def in_use(settings: Settings) -> list[str]:
     """Return the values of SETTINGS."""
     return [getattr(settings, name) for name in SETTINGS]
 
@@ -65,14 +69,14 @@ def described(assets: str, kind: str, folder: str) -> list:
     return sorted(descriptions, key=lambda each: each["order"])
 
 
-def choices(themes: list, boards: list, settings: "Settings") -> str:
+def choices(themes: list, boards: list, settings: Settings) -> str:
     """Return all choices."""
     theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "appearance.theme")
     board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "appearance.board")
     return theme + filled(OF_THEME, choices=theme_choices(themes, settings)) + board
 
 
-def theme_choices(themes: list, settings: "Settings") -> str:
+def theme_choices(themes: list, settings: Settings) -> str:
     """Return the choices that only this theme offers; "" for most themes."""
     theme = chosen(themes, settings.theme)
     fieldsets = [
@@ -83,7 +87,7 @@ def theme_choices(themes: list, settings: "Settings") -> str:
     return "".join(fieldsets)
 
 
-def choice(options: list, setting: str, value: str, picture: "Callable[[str], str]", legend: str) -> str:
+def choice(options: list, setting: str, value: str, picture: Callable[[str], str], legend: str) -> str:
     """Return one choice; `picture` gives the address of an option's picture."""
     in_use = chosen(options, value)
     labels = [option(each, setting, each is in_use, picture(each["id"])) for each in options]
@@ -102,11 +106,11 @@ def option(each: dict, setting: str, is_chosen: bool, picture: str) -> str:
     return filled(OPTION, setting=setting, value=each["id"], checked=is_chosen, picture=picture, label=name)
 
 
-def picture_of(folder: str) -> "Callable[[str], str]":
+def picture_of(folder: str) -> Callable[[str], str]:
     """Return a function from the name of a theme or a board to the address of its picture."""
     return lambda name: PICTURE % (folder, name, "picture")
 
 
-def picture_in(theme: str, setting: str) -> "Callable[[str], str]":
+def picture_in(theme: str, setting: str) -> Callable[[str], str]:
     """Return a function from the name of a choice in a theme to the address of its picture."""
     return lambda name: PICTURE % (THEME[1], theme, setting + "-" + name)

@@ -1,8 +1,13 @@
 """The section of the options in which the player chooses the parts of the site that the device keeps."""
 
-from pyapp.ui.annotations import GameController, JsObject, KeptParts, Page
+from __future__ import annotations
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.kept_panel import ALL, IDLE, PARTS, is_kept, kept_parts
 from pyapp.ui.dom.guard import run
+from pyapp.ui.page import Page
+from pyapp.ui.shell.kept_parts import KeptParts
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
 KEPT = "#kept"
@@ -12,7 +17,7 @@ PART = KEPT + ' [data-part="%s"]'
 class KeptOptions:
     """On the page: #kept, in the options."""
 
-    def __init__(self, page: "Page", controller: "GameController", parts: "KeptParts") -> None:
+    def __init__(self, page: Page, controller: GameController, parts: KeptParts) -> None:
         self._page, self._dom, self._controller, self._parts = page, page.dom, controller, parts
         self._coming: list = []  # the parts that the player has chosen, until they are there
         page.events.hear("kept", self.show)
@@ -30,7 +35,7 @@ class KeptOptions:
             self._dom.set_property(PART % part, "checked", is_kept(sizes, part))
             self._dom.set_property(PART % part, "indeterminate", False)
 
-    def _choose(self, event: "JsObject") -> None:
+    def _choose(self, event: JsObject) -> None:
         """Keep a part, or remove it. The box for a setting names no part."""
         part = event.target.getAttribute("data-part")
         if part:

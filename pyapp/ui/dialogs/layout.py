@@ -1,9 +1,11 @@
 """The layout: Panels shows everything beside the board; Menu puts players and turns on a sheet that the menu opens."""
 
-from pyapp.ui.annotations import Page
+from __future__ import annotations
+
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
 from pyapp.ui.markup import dialog
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 PLACE = "#sheet-place"
@@ -12,7 +14,7 @@ PLACE = "#sheet-place"
 class Layout(LazyDialog):
     """On the page: the dialog #sheet, which borrows panels from beside the board."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         page.actions.add(
             "players",

@@ -1,13 +1,16 @@
 """Dialogs that are put on the page only when they are needed."""
 
-from pyapp.ui.annotations import Page, Session
+from __future__ import annotations
+
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
 
 
 class LazyDialog:
     """Put dialogs on the page when one is first opened, and again after a change of language."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page, self._dom = page, page.dom
         self._version: int | None = None  # of the texts when the dialogs were put on the page
 
@@ -17,7 +20,7 @@ class LazyDialog:
         return self._version == texts.version
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
     def mount(self) -> None:

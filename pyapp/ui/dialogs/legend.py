@@ -3,10 +3,13 @@
 It shows while its button has the focus or the pointer is over it, and explains the game on the board.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.variants import BOTH, UNDER, Variant
-from pyapp.ui.annotations import JsObject, Page
 from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.browser import JsObject
 from pyapp.ui.markup import filled
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 BUTTON = ".legend button"
@@ -16,7 +19,7 @@ ROW = '<li><svg viewBox="-56 -80 124 136" aria-hidden="true">{+column}</svg><spa
 class Legend:
     """On the page: .legend, a button and the #legend it shows."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._shown: tuple | None = None  # variant and version of the texts
         page.dom.hear(".legend", "keydown", self.key)
@@ -25,7 +28,7 @@ class Legend:
         page.events.hear("changed", self._show)
         self._show()
 
-    def key(self, event: "JsObject") -> None:
+    def key(self, event: JsObject) -> None:
         """Hide the legend when Escape is pressed."""
         if event.key == "Escape":
             event.target.blur()

@@ -1,17 +1,22 @@
 """The menu, and the small menu that the right mouse button opens beside the board."""
 
-from pyapp.ui.annotations import Callable, JsObject, Page
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
 from pyapp.ui.dom.buttons import hide_needless
 from pyapp.ui.dom.visits import HOME
+from pyapp.ui.page import Page
 
 
 class MenuController(LazyDialog):
     """`opened` is called once the menu is open. On the page: #menu and #wishes."""
 
-    def __init__(self, page: "Page", opened: "Callable[[], object]") -> None:
+    def __init__(self, page: Page, opened: Callable[[], object]) -> None:
         super().__init__(page)
         self._actions, self._opened = page.actions, opened
         self._actions.add("menu", self.open, label="menu.title")
@@ -34,7 +39,7 @@ class MenuController(LazyDialog):
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
         self._dom.after_paint(self._opened)
 
-    def offer(self, event: "JsObject") -> None:
+    def offer(self, event: JsObject) -> None:
         """Open our small menu where the right button was pressed, but not over the board, fields and dialogs."""
         if not event.target.closest(".board,input,dialog"):
             event.preventDefault()

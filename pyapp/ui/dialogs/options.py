@@ -1,22 +1,29 @@
 """The options, and the keys that change the speeds among them."""
 
-from pyapp.ui.annotations import GameController, KeptOptions, Page
+from __future__ import annotations
+
+from pyapp.ui.dialogs.kept_options import KeptOptions
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.options_panel import CHOICES, SWITCHES, known_language, options, speed_words, stepped
 from pyapp.ui.dom import forms, window
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.low_time import SILENT, says_times
 
 OPTIONS = "#options"
+TIMES = OPTIONS + " [data-do=says_times]"
 SETTING = OPTIONS + ' [data-setting="%s"]'
 
 
 class OptionsController(LazyDialog):
     """On the page: #options."""
 
-    def __init__(self, page: "Page", kept: "KeptOptions") -> None:
+    def __init__(self, page: Page, kept: KeptOptions) -> None:
         super().__init__(page)
         self._kept = kept
         self._shown: tuple = ()  # the values filled in, as pairs of a setting and its value
         page.events.hear("set", self._forget)
+        page.actions.add("says_times", self._toggle_times)
         page.actions.add(
             "options",
             self.open,
@@ -40,8 +47,12 @@ class OptionsController(LazyDialog):
         """Note that the options may now differ from the values filled in."""
         self._shown = ()
 
+    def _toggle_times(self) -> None:
+        self._dom.store(SILENT, "yes" if says_times(self._dom) else "")
+
     def _fill(self) -> None:
         """Show the current settings, unless the options show them already."""
+        self._dom.set_property(TIMES, "checked", says_times(self._dom))
         settings = self._session.settings
         choices = [(setting, str(getattr(settings, setting))) for setting, _, _ in CHOICES]
         choices.append(("language", known_language(settings.language, window.languages())))
@@ -60,7 +71,7 @@ class OptionsController(LazyDialog):
 class Speeds:
     """The keys that change how long the computer waits before its turn, and how long playback shows each turn."""
 
-    def __init__(self, page: "Page", controller: "GameController") -> None:
+    def __init__(self, page: Page, controller: GameController) -> None:
         self._page, self._controller = page, controller
         page.actions.add("faster", lambda: self._step("pace", True), label="help.key.faster", keys="alt+arrowup")
         page.actions.add("slower", lambda: self._step("pace", False), label="help.key.slower", keys="alt+arrowdown")

@@ -9,6 +9,9 @@ INSIDE = (
 )
 FIRST = 3  # the number of choices that stand in the column of the switches
 SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{@label}</span></label>'
+SAYS_TIMES = (
+    '<label class="switch"><input type="checkbox" data-do="says_times"><span>{option.says_times}</span></label>'
+)
 AUTO = "auto"  # the language of the browser
 
 # setting, legend, (value, label) …
@@ -24,12 +27,13 @@ CHOICES = (
     ("tempo", "tempo.label", ((500, "tempo.fast"), (1000, "tempo.medium"), (2000, "tempo.slow"))),
 )
 # setting, label
+SOUNDS = ("sounds", "option.sounds")
 SWITCHES = (
     ("coordinates", "option.coordinates"),
     ("numbered", "option.numbered"),
     ("hints", "option.hints"),
     ("evaluation", "option.evaluation"),
-    ("sounds", "option.sounds"),
+    SOUNDS,
     ("toasts", "option.toasts"),
     ("ponders", "option.ponders"),
 )
@@ -37,11 +41,12 @@ SWITCHES = (
 
 def options(languages: list) -> str:
     """Return the dialog with all options, closed. languages: code and name of each."""
-    switches = "".join([filled(SWITCH, setting=setting, label=label) for setting, label in SWITCHES])
+    switches = [filled(SWITCH, setting=setting, label=label) for setting, label in SWITCHES]
+    switches.insert(SWITCHES.index(SOUNDS) + 1, filled(SAYS_TIMES))
     fieldsets = [setting_choice(setting, texts(legend), worded(rows)) for setting, legend, rows in CHOICES]
     language = setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages)
     choices, others = "".join(fieldsets[:FIRST]), "".join(fieldsets[FIRST:])
-    inside = filled(INSIDE, switches=switches, choices=choices, language=language, others=others)
+    inside = filled(INSIDE, switches="".join(switches), choices=choices, language=language, others=others)
     return dialog("options", "action.options", inside)
 
 

@@ -1,6 +1,9 @@
 """The question before an action that a person may regret."""
 
-from pyapp.ui.annotations import Callable
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
 
@@ -13,7 +16,7 @@ CONFIRM = (
 class Question(LazyDialog):
     """On the page: #confirm."""
 
-    def confirm(self, question: str, consequence: str, yes: str, call: "Callable[[], object]") -> None:
+    def confirm(self, question: str, consequence: str, yes: str, call: Callable[[], object]) -> None:
         """Ask a question, and call `call` if the answer is yes. yes: the words on that button."""
         self.mount()
         for selector, words in (("#confirm-title", question), ("#consequence", consequence), ("#agreed", yes)):

@@ -1,8 +1,10 @@
 """Dialogs in another language: the page removes them before its parts hear of the change. Only the options can be open then; they
 open again afterwards."""
 
-from pyapp.ui.annotations import Page
+from __future__ import annotations
+
 from pyapp.ui.dom import ahead, window
+from pyapp.ui.page import Page
 
 LAST = "body > dialog:last-of-type"  # the dialog that was put on the page last
 
@@ -10,7 +12,7 @@ LAST = "body > dialog:last-of-type"  # the dialog that was put on the page last
 class Rewording:
     """Removes the dialogs when the language changes, and puts them back one by one."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._has_options_open = False
         self._mounted: list = []

@@ -1,20 +1,25 @@
 """The browser, which this package alone touches. This module has the functions that most parts use: elements, events, time and
 storage. Other modules have the rarer ones."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
 import js
 from jsffi import to_js
 
-from pyapp.ui.annotations import Callable, Iterable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom.guard import call_window, handler
 
 ASSETS = "/more/assets"
+aloud: Callable[[str], str] = str  # puts a text into words for listeners; deferred.py sets it
 _opener = None  # the element that had the focus before a dialog, while the page acts on the dialog's answer
 
 
 # Elements
 
 
-def find(selector: str) -> "JsObject":
+def find(selector: str) -> JsObject:
     """The first element that matches, or None."""
     return js.document.querySelector(selector)
 
@@ -82,12 +87,12 @@ def set_current(selector: str, old: int, new: int) -> None:
     entry.setAttribute("tabindex", "0")
 
 
-def hear(selector: str, kind: str, call: "Callable[[JsObject], object]") -> None:
+def hear(selector: str, kind: str, call: Callable[[JsObject], object]) -> None:
     """Call `call` with every event of this kind in an element, instead of any earlier listener for it."""
     setattr(find(selector), "on" + kind, handler(call))
 
 
-def ask(selector: str, answered: "Callable[[str], object]") -> None:
+def ask(selector: str, answered: Callable[[str], object]) -> None:
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else "".
 
     If the focus moved between two dialogs, a browser would style the whole page for it. So the pressed button loses the focus
@@ -95,7 +100,7 @@ def ask(selector: str, answered: "Callable[[str], object]") -> None:
     """
     dialog = find(selector)
 
-    def submit(event: "JsObject") -> None:
+    def submit(event: JsObject) -> None:
         event.preventDefault()
         js.document.activeElement.blur()
         dialog.close(event.submitter.value)
@@ -103,7 +108,7 @@ def ask(selector: str, answered: "Callable[[str], object]") -> None:
         dialog.onclose = None
         follow(event)
 
-    def follow(_event: "JsObject") -> None:
+    def follow(_event: JsObject) -> None:
         global _opener
         if not dialog.open:  # else it was opened again before the browser has told that it was closed
             _opener = dialog.opener
@@ -137,7 +142,7 @@ def announce(selector: str, text: str) -> None:
     """Let a screen reader say something; the last six lines stay in the log."""
     log = find(selector)
     line = js.document.createElement("p")
-    line.textContent = text
+    line.textContent = aloud(text)
     log.append(line)
     if log.children.length > 6:
         log.firstElementChild.remove()
@@ -146,12 +151,12 @@ def announce(selector: str, text: str) -> None:
 # The board
 
 
-def square(number: int) -> "JsObject":
+def square(number: int) -> JsObject:
     """The group of a square."""
     return find('[data-square="%d"]' % number)
 
 
-def square_of(event: "JsObject") -> int | None:
+def square_of(event: JsObject) -> int | None:
     """Return the number of the square that an event happened on, None beside the squares."""
     group = event.target.closest("[data-square]")
     return None if group is None else int(group.getAttribute("data-square"))
@@ -176,7 +181,7 @@ def board_has_focus() -> bool:
     return js.document.activeElement.closest("#play") is not None
 
 
-def on_board(event: "JsObject", edge: int) -> tuple[float, float]:
+def on_board(event: JsObject, edge: int) -> tuple[float, float]:
     """Return the place of the pointer, in units of a board `edge` units wide."""
     box = find(".board").getBoundingClientRect()
     return (event.clientX - box.left) * edge / box.width, (event.clientY - box.top) * edge / box.height
@@ -212,7 +217,7 @@ def apply_setting(setting: str, name: str) -> None:
 # Events and time
 
 
-def listen(kind: str, call: "Callable[[JsObject], object]") -> None:
+def listen(kind: str, call: Callable[[JsObject], object]) -> None:
     """Call `call` with every event of this kind.
 
     The window listens for all: Chromium makes any part of an SVG that listens for focus a tab stop.
@@ -225,19 +230,19 @@ def lives() -> None:
     js.columnaLives()
 
 
-def early_events(kinds: "Iterable[str]") -> "list[JsObject]":
+def early_events(kinds: Iterable[str]) -> list[JsObject]:
     """Return the events of these kinds from before Python was up, and stop recording them."""
     for kind in kinds:
         call_window("removeEventListener", kind, js.columnaKeep)
     return list(js.columnaEarly)
 
 
-def later(milliseconds: int, call: "Callable[[], object]") -> int:
+def later(milliseconds: int, call: Callable[[], object]) -> int:
     """Call `call` after a time. Return a number for `never`."""
     return call_window("setTimeout", handler(call), milliseconds)
 
 
-def after_paint(call: "Callable[[], object]") -> None:
+def after_paint(call: Callable[[], object]) -> None:
     """Call `call` once the changes made so far are painted; the function is in index.html."""
     js.columnaPainted(handler(call))
 
@@ -247,7 +252,7 @@ def never(number: int | None) -> None:
     call_window("clearTimeout", number)
 
 
-def every(milliseconds: int, call: "Callable[[], object]") -> None:
+def every(milliseconds: int, call: Callable[[], object]) -> None:
     """Call `call` again and again."""
     call_window("setInterval", handler(call), milliseconds)
 

@@ -3,14 +3,17 @@
 The browser keeps its results for fonts, texts and styles, so opening the part later takes a third of the time.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import js
 
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window
 
 
-def lay_out(show: "Callable[[bool], object]") -> None:
+def lay_out(show: Callable[[bool], object]) -> None:
     """Lay out what `show(True)` shows and `show(False)` hides again; the browser paints none of it."""
     place = js.scrollY  # the page loses it when it gets shorter
     show(True)

@@ -1,8 +1,11 @@
 """News for a player who does not look at the page: the title of the tab, notifications, and a phone that vibrates."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import js
 
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import call_window, handler, run
 
@@ -43,23 +46,23 @@ def permission() -> str:
     return js.Notification.permission if hasattr(js, "Notification") else ""
 
 
-def ask_to_notify(answered: "Callable[[], object]") -> None:
+def ask_to_notify(answered: Callable[[], object]) -> None:
     """Ask the player whether we may show notifications, if the browser can; then call `answered`."""
     run(_ask(answered))
 
 
-async def _ask(answered: "Callable[[], object]") -> None:
+async def _ask(answered: Callable[[], object]) -> None:
     if permission():
         await js.Notification.requestPermission()
     answered()
 
 
-def notify(title: str, text: str, tried: "Callable[[bool], object]") -> None:
+def notify(title: str, text: str, tried: Callable[[bool], object]) -> None:
     """Show a notification that leads back to the page. tried(is_shown): called with whether the browser shows it."""
     run(_notify(title, text, tried))
 
 
-async def _notify(title: str, text: str, tried: "Callable[[bool], object]") -> None:
+async def _notify(title: str, text: str, tried: Callable[[bool], object]) -> None:
     notification = [js.Notification, [title, {"body": text, "tag": "columna"}]]
     try:
         shown = await answer(PATIENCE, js.Reflect, ["construct"] + notification)

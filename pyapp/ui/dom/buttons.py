@@ -3,9 +3,13 @@
 A locked button keeps the focus and still takes clicks, so that it can say why it is locked.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 import js
 
-from pyapp.ui.annotations import Iterable, JsObject
+from pyapp.ui.browser import JsObject
 
 HIDES = "[data-hides]"  # the mark of a button that is hidden while it can do nothing
 LOCKED = "[aria-disabled=true]"
@@ -34,7 +38,7 @@ def label(words: dict[str, tuple[str, str]]) -> None:
             button.setAttribute("data-price", price)
 
 
-def _named(names: "Iterable[str]") -> str:
+def _named(names: Iterable[str]) -> str:
     """Return a selector of the buttons that ask for one of these actions."""
     return ":is(%s)" % ",".join([NAMED % (name, name) for name in names])
 
@@ -52,5 +56,5 @@ def hide_needless(menu: str, place: str) -> None:
         entry.hidden = entry.dataset.do in offered
 
 
-def _all(elements: "JsObject") -> "list[JsObject]":
+def _all(elements: JsObject) -> list[JsObject]:
     return [elements[number] for number in range(elements.length)]

@@ -1,13 +1,17 @@
 """The database on the device, IndexedDB, through the library Dexie: a row for each game, turns that their games lack so far, the
 running game, and the player's results."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
+from typing import Any
 
 import js
 from jsffi import create_proxy, to_js
 
 from pyapp.saves.summary import LAST
-from pyapp.ui.annotations import Any, Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import stored
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.site_files import bring
@@ -70,7 +74,7 @@ class Database:
         """Write rows; they replace those of the same ids."""
         await self._ask("games", ["bulkPut", _foreign(rows)])
 
-    async def put_some(self, rows: "JsObject", numbers: list[int]) -> None:
+    async def put_some(self, rows: JsObject, numbers: list[int]) -> None:
         """Write those of many rows, which Python never takes apart, that have these numbers."""
         await self._ask("games", ["bulkPut", to_js([rows[number] for number in numbers])])
 
@@ -78,12 +82,12 @@ class Database:
         """Remove the row of this id."""
         await self._ask("games", ["delete", name])
 
-    async def alter(self, name: str, decide: "Callable[[dict], dict | None]") -> bool:
+    async def alter(self, name: str, decide: Callable[[dict], dict | None]) -> bool:
         """Replace the row of this id by the row that `decide` makes of it; None keeps it. No other tab can write in between.
         Return whether the row exists."""
         rows: list[dict] = []
 
-        def change(value: "JsObject", place: "JsObject") -> None:
+        def change(value: JsObject, place: JsObject) -> None:
             rows.append(_plain(value))
             row = decide(rows[-1])
             if row is not None:
@@ -96,7 +100,7 @@ class Database:
         """The ids of all rows in the order of an index."""
         return _split(await self._ask("games", ["orderBy", index], ["primaryKeys"]))
 
-    async def ordered(self, index: str, falls: bool) -> "Ids":
+    async def ordered(self, index: str, falls: bool) -> Ids:
         """The ids of all rows in the order of an index. falls: the largest comes first."""
         names = await self._ask("games", ["orderBy", index], ["primaryKeys"])
         return Ids(names.reverse() if falls else names)
@@ -109,7 +113,7 @@ class Database:
         """The moments of all rows in an index, in its order."""
         return _split(await self._ask("games", ["orderBy", index], ["keys"]))
 
-    async def narrowed(self, ids: "Ids", word: str, tags: list[str]) -> "Ids":
+    async def narrowed(self, ids: Ids, word: str, tags: list[str]) -> Ids:
         """Those of these ids whose rows have a word with this beginning, or one of these tags, among their words."""
         names = await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"])
         if tags:
@@ -161,7 +165,7 @@ class Database:
         """Write results; they replace those of the same ids."""
         await self._ask("results", ["bulkPut", _foreign(rows)])
 
-    async def _ask(self, store: str, *steps: list) -> "JsObject":
+    async def _ask(self, store: str, *steps: list) -> JsObject:
         """Return the answer to a request to a store; if the connection fails, ask once more on a new one."""
         if self._base is None:
             await self.open()
@@ -184,7 +188,7 @@ class Database:
         if self._base:
             attempt(PATIENCE, self._base, *steps, ["commit"])
 
-    def _leave(self, base: "JsObject") -> None:
+    def _leave(self, base: JsObject) -> None:
         """Close a connection, unless another one has replaced it."""
         if base is self._base:
             self._base = None
@@ -194,7 +198,7 @@ class Database:
 class Ids:
     """The ids of many rows, in an order. They stay in the browser: Python would take long to make 20,000 texts."""
 
-    def __init__(self, names: "JsObject"):
+    def __init__(self, names: JsObject):
         self._names = names
 
     def __len__(self) -> int:
@@ -204,7 +208,7 @@ class Ids:
         """At most so many of them, from this place on."""
         return _split(self._names.slice(first, first + count))
 
-    def within(self, names: "JsObject") -> "Ids":
+    def within(self, names: JsObject) -> Ids:
         """Those that are among other names, in the same order."""
         others = js.Set.new(names)
         has = js.Reflect.get(others, "has")  # `others.has` would call Python for each name
@@ -221,7 +225,7 @@ def now() -> str:
     return js.Date.new().toISOString()
 
 
-def gathered(texts: list[str]) -> "JsObject":
+def gathered(texts: list[str]) -> JsObject:
     """One file of many texts: JavaScript's Blob."""
     return js.Blob.new(to_js(texts))
 
@@ -240,15 +244,15 @@ def forget(key: str) -> None:
     js.localStorage.removeItem(key)
 
 
-def _foreign(value: object) -> "JsObject":
+def _foreign(value: object) -> JsObject:
     return js.JSON.parse(json.dumps(value))
 
 
-def _plain(value: "JsObject", *fields: list[str]) -> "Any":
+def _plain(value: JsObject, *fields: list[str]) -> Any:
     return None if value is None else json.loads(js.JSON.stringify(value, *[to_js(each) for each in fields]))
 
 
-def _split(names: "JsObject") -> list[str]:
+def _split(names: JsObject) -> list[str]:
     """The texts in an array of JavaScript, none with a space: joined into one text they get to Python faster."""
     joined = names.join(" ")
     return joined.split(" ") if joined else []

@@ -1,11 +1,14 @@
 """A line to another device on the same network without anybody between: a data channel of WebRTC."""
 
+from __future__ import annotations
+
 import asyncio
+from collections.abc import Callable
 
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.annotations import Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import listen
 from pyapp.ui.dom.guard import handler
 
@@ -16,7 +19,7 @@ LOOK = 0.05  # seconds
 class DirectLine:
     """One line. hear(kind, text): called with "open", "message" and its text, and last "close"."""
 
-    def __init__(self, hear: "Callable[[str, str], object]"):
+    def __init__(self, hear: Callable[[str, str], object]):
         self._hear: Callable[[str, str], object] | None = hear
         self._channel: JsObject = None
         self._connection = js.RTCPeerConnection.new()
@@ -65,7 +68,7 @@ class DirectLine:
         except JsException as reason:
             raise OSError(str(reason))
 
-    def _take(self, channel: "JsObject") -> None:
+    def _take(self, channel: JsObject) -> None:
         self._channel = channel
         channel.onopen = handler(lambda _event: self._tell("open", ""))
         channel.onmessage = handler(lambda event: self._tell("message", event.data))

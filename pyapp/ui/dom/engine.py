@@ -1,11 +1,14 @@
 """The worker in which the computer player runs."""
 
+from __future__ import annotations
+
 import asyncio
+from collections.abc import Callable
 
 import js
 from jsffi import JsException
 
-from pyapp.ui.annotations import Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom.guard import handler, run
 
 WORKER = "./worker.py"
@@ -27,7 +30,7 @@ class Engine:
     Until the engine can send lines, tools/build/scripts/loading.mjs reports how many bytes of its files have arrived.
     """
 
-    def __init__(self, hear: "Callable[[str | None], object]"):
+    def __init__(self, hear: Callable[[str | None], object]):
         self._hear: Callable[[str | None], object] | None = hear
         self.worker: js.Worker = None
         run(self._run())
@@ -66,7 +69,7 @@ class Engine:
         except JsException:
             self._tell(None)
 
-    def _take(self, event: "JsObject") -> None:
+    def _take(self, event: JsObject) -> None:
         if isinstance(event.data, str):  # not PyScript's own messages
             self._tell(event.data)
 
@@ -75,7 +78,7 @@ class Engine:
             self._hear(line)
 
 
-def _script() -> "JsObject":
+def _script() -> JsObject:
     """Add a script to the page. PyScript makes a worker of it as soon as it notices it."""
     interpreter = "interpreter" if is_served_from_here() else "loading"
     script = js.document.createElement("script")

@@ -1,6 +1,9 @@
 """Files, the clipboard, other apps and the page's address, through which games come in and go out."""
 
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Callable
 
 import js
 from jsffi import JsException, to_js
@@ -8,7 +11,7 @@ from jsffi import JsException, to_js
 from pyapp.rules.encodings import BEGINNING, UTF_8, beyond_ascii, code_page_of, encoding_of, is_utf_8
 from pyapp.rules.plain_text import LOST
 from pyapp.saves.remark import NO_TEXT, UNREAD, Remark
-from pyapp.ui.annotations import Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find, later
 from pyapp.ui.dom.guard import call_window, handler, run
 from pyapp.ui.dom.octets import bytes_of
@@ -19,7 +22,7 @@ REVOKED = 60000  # milliseconds after which the page frees the memory of a saved
 # text: of a file, or the Remark that says why it has none;  encoding: its label, "" without a text
 FileText = namedtuple("FileText", ("text", "encoding"))
 
-_hearers: "list[Callable[[], object]]" = []
+_hearers: list[Callable[[], object]] = []
 
 
 def save_text(name: str, kind: str, text: str) -> None:
@@ -27,7 +30,7 @@ def save_text(name: str, kind: str, text: str) -> None:
     save_blob(name, js.Blob.new(to_js([text]), to_js({"type": kind})))
 
 
-def save_blob(name: str, blob: "JsObject") -> None:
+def save_blob(name: str, blob: JsObject) -> None:
     """Let the player save a Blob as a file of this name."""
     link, address = js.document.createElement("a"), js.URL.createObjectURL(blob)
     link.href, link.download = address, name
@@ -35,22 +38,22 @@ def save_blob(name: str, blob: "JsObject") -> None:
     later(REVOKED, lambda: js.URL.revokeObjectURL(address))
 
 
-def listed(files: "JsObject") -> "list[JsObject]":
+def listed(files: JsObject) -> list[JsObject]:
     """The files of a FileList."""
     return [files.item(number) for number in range(files.length)]
 
 
-def read_files(files: "list[JsObject]", heard: "Callable[[list[FileText]], object]", language: str = "") -> None:
+def read_files(files: list[JsObject], heard: Callable[[list[FileText]], object], language: str = "") -> None:
     """Read files; `heard` gets the FileText of each. language: the reader's, for files that do not name their encoding."""
     run(_read(files, heard, language))
 
 
-def file_of(text: str) -> "JsObject":
+def file_of(text: str) -> JsObject:
     """Return a file with this content."""
     return js.Blob.new(to_js([text]))
 
 
-async def _read(files: "list[JsObject]", heard: "Callable[[list[FileText]], object]", language: str) -> None:
+async def _read(files: list[JsObject], heard: Callable[[list[FileText]], object], language: str) -> None:
     read = []
     for file in files:
         try:
@@ -60,7 +63,7 @@ async def _read(files: "list[JsObject]", heard: "Callable[[list[FileText]], obje
     heard(read)
 
 
-async def _text_of(file: "JsObject", language: str) -> FileText:
+async def _text_of(file: JsObject, language: str) -> FileText:
     """Return the FileText of a file. Raises JsException where it cannot be read."""
     beginning = bytes_of(await file.slice(0, BEGINNING).arrayBuffer())
     encoding = encoding_of(beginning)
@@ -74,26 +77,26 @@ async def _text_of(file: "JsObject", language: str) -> FileText:
     return FileText(text, encoding)
 
 
-def _decoded(content: "JsObject", encoding: str) -> str:
+def _decoded(content: JsObject, encoding: str) -> str:
     return js.TextDecoder.new(encoding).decode(content)
 
 
-def brings_files(event: "JsObject") -> bool:
+def brings_files(event: JsObject) -> bool:
     """Tell whether a file is being dragged over the page."""
     return event.dataTransfer is not None and event.dataTransfer.types.includes("Files")
 
 
-def leaves_window(event: "JsObject") -> bool:
+def leaves_window(event: JsObject) -> bool:
     """Tell whether the player drags something out of the window."""
     return event.relatedTarget is None
 
 
-def copy(text: str, heard: "Callable[[bool], object]") -> None:
+def copy(text: str, heard: Callable[[bool], object]) -> None:
     """Put a text on the clipboard; `heard` gets whether the browser has done so."""
     run(_copy(text, heard))
 
 
-async def _copy(text: str, heard: "Callable[[bool], object]") -> None:
+async def _copy(text: str, heard: Callable[[bool], object]) -> None:
     clipboard, done = getattr(js.navigator, "clipboard", None), False
     if clipboard:
         try:
@@ -179,7 +182,7 @@ def taken(followed: str) -> str:
     return followed
 
 
-def hear_fragment(call: "Callable[[], object]") -> None:
+def hear_fragment(call: Callable[[], object]) -> None:
     """Call `call` when the fragment of the address changes."""
     _hearers.append(call)
     js.globalThis.onhashchange = handler(lambda _event: [hear() for hear in _hearers])

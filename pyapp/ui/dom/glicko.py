@@ -1,8 +1,11 @@
 """The rating after a game, by the library glicko2-lite, which the page fetches for the first rating."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from jsffi import to_js
 
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dom.guard import call_window
 from pyapp.ui.dom.site_files import bring
 
@@ -10,7 +13,7 @@ SCRIPT, OFFERED = "./runtimes/glicko2.js", "glicko2"
 TAU = 0.5  # how much the volatility may change
 
 
-async def library() -> "Callable[..., tuple[float, float, float]]":
+async def library() -> Callable[..., tuple[float, float, float]]:
     """Fetch the library. Return the function that rating/glicko.py calls `rate`. Raises OSError if the fetch fails."""
     await bring(SCRIPT, OFFERED)
     return _rate

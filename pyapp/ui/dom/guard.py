@@ -1,19 +1,23 @@
 """Calls from Python to functions of the window, and calls from the browser to Python, whose failures are always reported."""
 
+from __future__ import annotations
+
 import asyncio
 import io
 import sys
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import js
 from jsffi import create_proxy
 
-from pyapp.ui.annotations import Any, Callable, Coroutine, JsObject
+from pyapp.ui.browser import JsObject
 
 _reports: list[str] = []
-_listeners: "list[Callable[[str], object]]" = []
+_listeners: list[Callable[[str], object]] = []
 
 
-def call_window(name: str, *values: object) -> "JsObject":
+def call_window(name: str, *values: object) -> JsObject:
     """Call the window's function of this name with these arguments.
 
     MicroPython keeps one object for a JavaScript function. Once the function has been looked up on another object, calling it
@@ -23,17 +27,17 @@ def call_window(name: str, *values: object) -> "JsObject":
     return getattr(js, name).call(js.window, *values)
 
 
-def on_failure(call: "Callable[[str], object]") -> None:
+def on_failure(call: Callable[[str], object]) -> None:
     """Call `call` with a traceback for each handler or task that ends in an uncaught exception."""
     _listeners.append(call)
     for text in _reports:
         call(text)
 
 
-def handler(call: "Callable[..., object]") -> "JsObject":
+def handler(call: Callable[..., object]) -> JsObject:
     """Return a function for the browser that calls `call` and reports its failure."""
 
-    def guarded(*values: "JsObject") -> object:
+    def guarded(*values: JsObject) -> object:
         try:
             return call(*values)
         except Exception as error:
@@ -43,12 +47,12 @@ def handler(call: "Callable[..., object]") -> "JsObject":
     return create_proxy(guarded)
 
 
-def run(task: "Coroutine[Any, Any, object]") -> None:
+def run(task: Coroutine[Any, Any, object]) -> None:
     """Run a coroutine as a task."""
     asyncio.create_task(_guarded(task))
 
 
-async def _guarded(task: "Coroutine[Any, Any, object]") -> None:
+async def _guarded(task: Coroutine[Any, Any, object]) -> None:
     try:
         await task
     except Exception as error:

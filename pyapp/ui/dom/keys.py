@@ -1,10 +1,12 @@
 """Keys of the browser's WebCrypto: pairs that sign, and keys made from codes and secrets that encrypt bytes. Browsers offer it
 only to sites served over HTTPS or from this machine."""
 
+from __future__ import annotations
+
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom.octets import bytes_of
 
 SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
@@ -41,7 +43,7 @@ async def sign(x: str, y: str, secret: str, text: str) -> bytes:
         raise OSError("pair")
 
 
-async def of_code(code: str, salt: bytes) -> "JsObject":
+async def of_code(code: str, salt: bytes) -> JsObject:
     """Return the key for a code that a person types. salt: random bytes, stored with the locked data."""
     usage = to_js(["encrypt", "decrypt"])
     content = js.TextEncoder.new().encode(code)
@@ -50,18 +52,18 @@ async def of_code(code: str, salt: bytes) -> "JsObject":
     return await js.crypto.subtle.deriveKey(derivation, base, to_js(LOCK), False, usage)
 
 
-async def of_secret(secret: bytes) -> "JsObject":
+async def of_secret(secret: bytes) -> JsObject:
     """Return the key for a secret of 32 bytes."""
     return await js.crypto.subtle.importKey("raw", array(secret), to_js(LOCK), False, to_js(["encrypt", "decrypt"]))
 
 
-async def lock(key: "JsObject", content: bytes) -> bytes:
+async def lock(key: JsObject, content: bytes) -> bytes:
     """Encrypt bytes with a key of `of_code` or `of_secret`. Return the nonce and the encrypted bytes."""
     nonce = chance(CHANCE)
     return nonce + bytes_of(await js.crypto.subtle.encrypt(_with(nonce), key, array(content)))
 
 
-async def unlock(key: "JsObject", locked: bytes) -> bytes:
+async def unlock(key: JsObject, locked: bytes) -> bytes:
     """Decrypt bytes of `lock`. Raises OSError if they were encrypted with another key or have been changed."""
     try:
         return bytes_of(await js.crypto.subtle.decrypt(_with(locked[:CHANCE]), key, array(locked[CHANCE:])))
@@ -69,10 +71,10 @@ async def unlock(key: "JsObject", locked: bytes) -> bytes:
         raise OSError("locked")
 
 
-def _with(nonce: bytes) -> "JsObject":
+def _with(nonce: bytes) -> JsObject:
     return to_js({"name": "AES-GCM", "iv": array(nonce)})
 
 
-def array(content: bytes) -> "JsObject":
+def array(content: bytes) -> JsObject:
     """Return bytes as a Uint8Array of the browser."""
     return js.Uint8Array.new(to_js(list(content)))

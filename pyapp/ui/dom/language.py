@@ -1,10 +1,13 @@
 """Texts of a language: functions of index.html fetch them, which begins before Python is up, and this module shows them."""
 
+from __future__ import annotations
+
 import asyncio
+from collections.abc import Callable
 
 import js
 
-from pyapp.ui.annotations import Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.text.texts import texts
 
@@ -25,7 +28,7 @@ async def texts_of(wish: str) -> tuple[str, str]:
     return language, catalogue
 
 
-def plural_form(language: str) -> "Callable[[int], str]":
+def plural_form(language: str) -> Callable[[int], str]:
     """Return a function that names the plural form of a count in a language."""
     rules = js.Intl.PluralRules.new(language)
     return lambda count: rules.select(count)
@@ -40,6 +43,6 @@ def reword() -> None:
         element.setAttribute("aria-label", texts(element.getAttribute("data-label")))
 
 
-def _all(selector: str) -> "list[JsObject]":
+def _all(selector: str) -> list[JsObject]:
     elements = js.document.querySelectorAll(selector)
     return [elements[number] for number in range(elements.length)]

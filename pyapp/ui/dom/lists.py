@@ -1,9 +1,12 @@
 """Lists: the visible rows of a long list, notes beneath an entry, and redrawing."""
 
+from __future__ import annotations
+
 import js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find
+from pyapp.ui.dom.shell import NOTES, OURS, next_of
 
 
 def seen(frame: str, row: str) -> range:
@@ -30,29 +33,53 @@ def put_signs(selector: str, markup: str) -> None:
         entry.insertAdjacentHTML("beforeend", '<span class="signs" aria-hidden="true">%s</span>' % markup)
 
 
-def has_beneath(selector: str) -> bool:
-    """Tell whether anything stands beneath an entry of a list."""
-    return _beneath(find(selector)) is not None
-
-
-def put_beneath(selector: str, markup: str) -> None:
-    """Put markup beneath an entry of a list, and remove the earlier markup there."""
+def put_beneath(selector: str, comments: str, variations: str | None) -> None:
+    """Put comments and variations beneath an entry of a list, and remove the earlier ones. None: the variations stay."""
     entry = find(selector)
     beneath = _beneath(entry)
     if beneath is None:
+        if not (comments or variations):
+            return
         beneath = js.document.createElement("div")
         beneath.className = "beneath"
         entry.parentElement.append(beneath)
-    entry.parentElement.classList.toggle("noted", bool(markup))
-    if markup:
-        beneath.innerHTML = markup
+    if variations is None:
+        for comment in list(beneath.querySelectorAll(":scope > .comment")):
+            comment.remove()
+        beneath.insertAdjacentHTML("afterbegin", comments)
     else:
+        beneath.innerHTML = comments + variations
+    has_any = beneath.querySelector(":scope > :is(.comment, .variation)") is not None
+    entry.parentElement.classList.toggle("noted", has_any)
+    if not has_any:
         beneath.remove()
 
 
-def _beneath(entry: "JsObject") -> "JsObject":
+def _beneath(entry: JsObject) -> JsObject:
     """The element beneath an entry, or None. Extensions may put nodes of their own between the two."""
     return entry.parentElement.querySelector(":scope > .beneath")
+
+
+def put_row(selector: str, markup: str) -> None:
+    """Replace a turn within a variation, with the comment after it."""
+    row = find(selector)
+    if row is None:
+        return
+    note = next_of(row, OURS)
+    if note and note.matches(NOTES):
+        note.remove()
+    is_focused = row.matches(":focus")
+    row.outerHTML = markup
+    if is_focused:
+        find(selector).focus()
+
+
+def fill_fold(selector: str, markup: str) -> None:
+    """Put markup into a fold, below its summary, and remove the earlier markup there."""
+    fold = find(selector)
+    if fold:
+        fold.replaceChildren(fold.querySelector("summary"))
+        fold.insertAdjacentHTML("beforeend", markup)
 
 
 def unfold(selector: str) -> None:

@@ -6,10 +6,12 @@ News that the player must see at once (`raise_above`) lies above the dialogs tha
 dialog. The style sheet keeps clicks from the page behind.
 """
 
+from __future__ import annotations
+
 import js
 from jsffi import to_js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 from pyapp.ui.dom.visits import OPENING, TOP, VISIBLE
@@ -41,13 +43,13 @@ def raise_above(selector: str) -> None:
         element.showPopover()
 
 
-def _lower(element: "JsObject") -> None:
+def _lower(element: JsObject) -> None:
     """Put an element back in its place on the page."""
     element.classList.remove(RAISED[1:])
     element.removeAttribute("popover")
 
 
-def _follow(changes: "JsObject") -> None:
+def _follow(changes: JsObject) -> None:
     """Follow dialogs that have opened or closed."""
     dialogs = [change.target for change in changes if change.target.matches("dialog")]
     if not dialogs:
@@ -67,7 +69,7 @@ def _follow(changes: "JsObject") -> None:
             _lower(element)
 
 
-def _hide(element: "JsObject", wanted: bool) -> None:
+def _hide(element: JsObject, wanted: bool) -> None:
     """Hide an element from screen readers, or show it to them."""
     if wanted:
         element.setAttribute("aria-hidden", "true")
@@ -75,7 +77,7 @@ def _hide(element: "JsObject", wanted: bool) -> None:
         element.removeAttribute("aria-hidden")
 
 
-def _key(event: "JsObject") -> None:
+def _key(event: JsObject) -> None:
     """Let Escape close the dialog on top, keep the Tab key within it, and keep every other key from the page behind."""
     top = find(TOP)
     if top is None:
@@ -89,7 +91,7 @@ def _key(event: "JsObject") -> None:
         _go_round(event, [top] + list(js.document.querySelectorAll(RAISED)))
 
 
-def _go_round(event: "JsObject", layers: "list[JsObject]") -> None:
+def _go_round(event: JsObject, layers: list[JsObject]) -> None:
     """Let the Tab key lead from the last stop of a layer to the first of the next one, and back."""
     is_back, focus = event.shiftKey, js.document.activeElement
     for number, layer in enumerate(layers):
@@ -99,7 +101,7 @@ def _go_round(event: "JsObject", layers: "list[JsObject]") -> None:
             return
 
 
-def _stop(dialog: "JsObject", last: bool) -> "JsObject":
+def _stop(dialog: JsObject, last: bool) -> JsObject:
     """Return the first or the last element of a dialog that the Tab key reaches, None where it reaches nothing."""
     stops = dialog.querySelectorAll(STOPS)
     for number in range(stops.length):
@@ -109,7 +111,7 @@ def _stop(dialog: "JsObject", last: bool) -> "JsObject":
     return None
 
 
-def _keep_inside(event: "JsObject") -> None:
+def _keep_inside(event: JsObject) -> None:
     """Move the focus back into the dialog on top if it has moved to the page behind."""
     top = find(TOP)
     if top and not event.target.closest(WITHIN):

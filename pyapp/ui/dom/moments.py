@@ -1,9 +1,12 @@
 """Moments and numbers as the player's language and country write them."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import js
 from jsffi import to_js
 
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 
 
@@ -21,19 +24,19 @@ def moment_of(milliseconds: int) -> str:
     return js.Date.new(float(milliseconds)).toISOString()[:19] + "Z"
 
 
-def writer(language: str) -> "Callable[[str], str]":
+def writer(language: str) -> Callable[[str], str]:
     """Return a function that writes a moment as day and time in this language, in the country of a reader who speaks it."""
     form = js.Intl.DateTimeFormat.new(spoken(language), to_js({"dateStyle": "medium", "timeStyle": "short"}))
     return lambda moment: form.format(js.Date.new(moment))
 
 
-def day_writer(language: str) -> "Callable[[str], str]":
+def day_writer(language: str) -> Callable[[str], str]:
     """Return a function that writes a day, as in "2026-11-22", in this language, in the country of a reader who speaks it."""
     form = js.Intl.DateTimeFormat.new(spoken(language), to_js({"dateStyle": "long", "timeZone": "UTC"}))
     return lambda day: form.format(js.Date.new(day))
 
 
-def weekday_writer(language: str, width: str) -> "Callable[[str], str]":
+def weekday_writer(language: str, width: str) -> Callable[[str], str]:
     """Return a function that writes the weekday of a day in this language: "Sun" if the width is "short", "Sunday" if "long"."""
     form = js.Intl.DateTimeFormat.new(spoken(language), to_js({"weekday": width, "timeZone": "UTC"}))
     return lambda day: form.format(js.Date.new(day))
@@ -45,7 +48,7 @@ def first_weekday(language: str) -> int:
     return place.getWeekInfo().firstDay - 1 if hasattr(place, "getWeekInfo") else 0
 
 
-def number_writer(language: str) -> "Callable[[float], str]":
+def number_writer(language: str) -> Callable[[float], str]:
     """Return a function that writes a number in this language, with thousands separated."""
     form = js.Intl.NumberFormat.new(spoken(language))
     return lambda number: form.format(number)

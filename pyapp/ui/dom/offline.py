@@ -1,11 +1,14 @@
 """The service worker: the site without a network, and its new versions."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
 
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.annotations import Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, handler, run
 
@@ -37,7 +40,7 @@ def _sizes(answer: str | None) -> dict | None:
     return json.loads(answer) if answer else None
 
 
-async def _ask(message: dict) -> "JsObject":
+async def _ask(message: dict) -> JsObject:
     """Return the answer of the service worker, None if there is no worker or no answer."""
     workers = getattr(js.navigator, "serviceWorker", None)
     if not (workers and workers.controller):
@@ -93,7 +96,7 @@ class Offline:
     """The service worker. It calls `offer` when a new version waits for the player's consent, and `serve` once the page gets
     its files from it."""
 
-    def __init__(self, offer: "Callable[[], object]", serve: "Callable[[], object]"):
+    def __init__(self, offer: Callable[[], object], serve: Callable[[], object]):
         self._offer, self._serve = offer, serve
         workers = getattr(js.navigator, "serviceWorker", None)
         self.is_served = bool(workers and workers.controller)  # by a service worker: an earlier visit kept the site
@@ -118,7 +121,7 @@ class Offline:
             self._offer()
         self._registration.addEventListener("updatefound", handler(self._watch))
 
-    def _take_over(self, _event: "JsObject") -> None:
+    def _take_over(self, _event: JsObject) -> None:
         """Reload the page once the worker of a new version serves it, but not for the first worker ever."""
         if self.is_served:
             js.location.reload()
@@ -126,7 +129,7 @@ class Offline:
             self.is_served = True
             self._serve()
 
-    def _watch(self, _event: "JsObject") -> None:
+    def _watch(self, _event: JsObject) -> None:
         """Watch a new version while it is fetched. Unless it is the first version, it then waits for consent."""
         coming = self._registration.installing
         coming.addEventListener("statechange", handler(lambda _event: self._arrived(coming.state)))

@@ -1,24 +1,22 @@
 """The packs of the page's Python, fetched when they are first needed."""
 
+from __future__ import annotations
+
 import asyncio
 import sys
+from typing import Any
 
 import js
 import uctypes
 import vfs
 
-from pyapp.ui.annotations import Any, Callable
 
-
-async def fetch_more(name: str, pack: str = "more", come: "Callable[[], object]" = lambda: None) -> "Any":
+async def fetch_more(name: str, pack: str = "more") -> Any:
     """Fetch the pack "more", or another one, and return its module of this name; None if the pack cannot be fetched.
     Modules not yet imported are found in "more", and in another pack only while it comes.
-
-    Call `come` as soon as the download has ended.
     """
     # columnaPack, of tools/build/scripts/start.mjs, tries again after failures and knows the pack's hash
     place = await js.columnaPack("packs/%s.bin" % pack)
-    come()
     if not place:
         return None
     await asyncio.sleep(0)

@@ -1,9 +1,13 @@
 """Pictures and pages for paper: showing them, turning them into PNG files, copying and printing."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.annotations import Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import handler, run
@@ -20,7 +24,7 @@ def show(selector: str, svg: str) -> None:
     image.src = js.URL.createObjectURL(blob([svg], SVG))
 
 
-def blob(parts: list, kind: str) -> "JsObject":
+def blob(parts: list, kind: str) -> JsObject:
     """The content of a file, joined from texts and other contents."""
     array = js.Array.new()
     for part in parts:
@@ -28,9 +32,7 @@ def blob(parts: list, kind: str) -> "JsObject":
     return js.Blob.new(array, to_js({"type": kind}))
 
 
-def rasterise(
-    svg: str, width: int, height: int, chunk: tuple[int, bytes], call: "Callable[[JsObject], object]"
-) -> None:
+def rasterise(svg: str, width: int, height: int, chunk: tuple[int, bytes], call: Callable[[JsObject], object]) -> None:
     """Draw an SVG document as a PNG picture of this many pixels.
 
     chunk: the place to insert bytes at, and these bytes;  `call` gets the content of the file, None if the browser
@@ -40,7 +42,7 @@ def rasterise(
 
 
 async def _rasterise(
-    svg: str, width: int, height: int, chunk: tuple[int, bytes], call: "Callable[[JsObject], object]"
+    svg: str, width: int, height: int, chunk: tuple[int, bytes], call: Callable[[JsObject], object]
 ) -> None:
     address = js.URL.createObjectURL(blob([svg], SVG))
     try:
@@ -58,12 +60,12 @@ async def _rasterise(
     call(blob([drawn.slice(0, chunk[0]), js.Uint8Array.new(to_js(list(chunk[1]))), drawn.slice(chunk[0])], PNG))
 
 
-def copy_picture(content: "JsObject", call: "Callable[[bool], object]") -> None:
+def copy_picture(content: JsObject, call: Callable[[bool], object]) -> None:
     """Put a PNG picture on the clipboard; `call` gets whether the browser has done so."""
     run(_copy_picture(content, call))
 
 
-async def _copy_picture(content: "JsObject", call: "Callable[[bool], object]") -> None:
+async def _copy_picture(content: JsObject, call: Callable[[bool], object]) -> None:
     try:
         item = await answer(PATIENCE, js.Reflect, ["construct", js.ClipboardItem, [{PNG: content}]])
         await js.navigator.clipboard.write(to_js([item]))
@@ -78,7 +80,7 @@ def may_copy() -> bool:
     return hasattr(js, "ClipboardItem") and bool(getattr(js.navigator, "clipboard", None))
 
 
-def fill_frame(selector: str, html: str, call: "Callable[[], object]") -> None:
+def fill_frame(selector: str, html: str, call: Callable[[], object]) -> None:
     """Show a document in an <iframe>; `call` is called once it is there."""
     frame = find(selector)
     frame.onload = handler(lambda _event: call())
@@ -95,7 +97,7 @@ def print_page() -> None:
     _print(js.window)
 
 
-def _print(window: "JsObject") -> None:
+def _print(window: JsObject) -> None:
     """Print a window, then restore the focus, which buttons lose because they are hidden on paper."""
     focused = js.document.activeElement
     window.onafterprint = handler(lambda _event: focused.focus())

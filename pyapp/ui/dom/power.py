@@ -1,9 +1,11 @@
 """The power of the device."""
 
+from __future__ import annotations
+
 import js
 from jsffi import JsException
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom.guard import call_window, run
 
 

@@ -1,6 +1,9 @@
 """Addresses as QR codes, by the library qrcode-generator, which the page fetches for the first code."""
 
-from pyapp.ui.annotations import Callable
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, run
 from pyapp.ui.dom.site_files import bring
@@ -10,12 +13,12 @@ CELL, MARGIN = 4, 16  # in units of the picture
 PATIENCE = 1000  # milliseconds
 
 
-def draw(text: str, heard: "Callable[[str], object]") -> None:
+def draw(text: str, heard: Callable[[str], object]) -> None:
     """Make the code of a text; `heard` gets its markup, "" if the library cannot be fetched or the text is too long."""
     run(_draw(text, heard))
 
 
-async def _draw(text: str, heard: "Callable[[str], object]") -> None:
+async def _draw(text: str, heard: Callable[[str], object]) -> None:
     try:
         await bring(SCRIPT, OFFERED)
         code = call_window("qrcode", 0, "M")

@@ -1,8 +1,11 @@
 """The arrangement of the page: its layout, the height of the board, and the panels borrowed by a sheet."""
 
+from __future__ import annotations
+
 import js
 from jsffi import to_js
 
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
@@ -61,14 +64,20 @@ def show_current(panel: str) -> None:
     if entry is None:  # the page has not yet written the entry of the board's turn
         return
     frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # these count all elements in between
-    note = entry.nextElementSibling
-    while note and not note.matches(OURS):  # what an extension has put there
-        note = note.nextElementSibling
+    note = next_of(entry, OURS)
     bottom = box.bottom
     if note and note.offsetHeight and note.matches(NOTES):
         bottom = min(note.getBoundingClientRect().bottom, box.top + around.clientHeight)
     around.scrollTop += (box.top + bottom - frame.top - frame.bottom) / 2
     around.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2
+
+
+def next_of(element: JsObject, kinds: str) -> JsObject:
+    """Return the next sibling that matches a selector, or None. Extensions may put elements of their own in between."""
+    following = element.nextElementSibling
+    while following and not following.matches(kinds):
+        following = following.nextElementSibling
+    return following
 
 
 def reveal(selector: str) -> None:

@@ -1,10 +1,12 @@
 """Files of the site, fetched when they are first needed: scripts, and texts."""
 
+from __future__ import annotations
+
 import asyncio
+from collections.abc import Callable
 
 import js
 
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import run
@@ -36,12 +38,12 @@ async def _try(address: str) -> None:
         script.remove()
 
 
-def fetch_texts(addresses: list[str], call: "Callable[[list[str] | None], object]") -> None:
+def fetch_texts(addresses: list[str], call: Callable[[list[str] | None], object]) -> None:
     """Fetch the files at these addresses. `call` gets their texts, None if one cannot be fetched."""
     run(_fetch_texts(addresses, call))
 
 
-async def _fetch_texts(addresses: list[str], call: "Callable[[list[str] | None], object]") -> None:
+async def _fetch_texts(addresses: list[str], call: Callable[[list[str] | None], object]) -> None:
     promises = [js.columnaFetch(address) for address in addresses]  # all at once
     texts = []
     for promise in promises:

@@ -1,9 +1,12 @@
 """The connection to the server of the rooms over a WebSocket, and the state of the browser's network."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
@@ -48,7 +51,7 @@ async def read_file(path: str) -> str:
 class Socket:
     """One connection, with a subprotocol. hear(kind, text): called with "open", "message" and its text, and last "close"."""
 
-    def __init__(self, address: str, protocol: str, hear: "Callable[[str, str], object]"):
+    def __init__(self, address: str, protocol: str, hear: Callable[[str, str], object]):
         self._hear: Callable[[str, str], object] | None = hear
         self._socket = socket = js.WebSocket.new(address, protocol)
         socket.onopen = handler(lambda _event: self._tell("open", ""))
@@ -74,7 +77,7 @@ def is_seen() -> bool:
     return js.document.visibilityState == "visible"
 
 
-def hear_network(came: "Callable[[], object]", went: "Callable[[], object]") -> None:
+def hear_network(came: Callable[[], object], went: Callable[[], object]) -> None:
     """Call `came` when the network or the tab comes back, `went` when the network goes."""
     js.globalThis.ononline = handler(lambda _event: came())
     js.globalThis.onoffline = handler(lambda _event: went())

@@ -1,15 +1,19 @@
 """Sounds that the browser makes: wood that is struck."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 import js
 
-from pyapp.ui.annotations import Iterable, JsObject
+from pyapp.ui.browser import JsObject
 
 WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a struck wooden bar: ratio, loudness
 
-_sound: "list[JsObject]" = []
+_sound: list[JsObject] = []
 
 
-def knock(knocks: "Iterable[tuple[float, float, float, float]]") -> None:
+def knock(knocks: Iterable[tuple[float, float, float, float]]) -> None:
     """Play knocks on wood, each as (seconds from now, hertz, loudness up to 1, seconds of ringing)."""
     for after, pitch, loudness, ringing in knocks:
         for partial, share in WOOD:
@@ -30,7 +34,7 @@ def ring(after: float, pitch: float, loudness: float, ringing: float) -> None:
     tone.stop(begin + ringing)
 
 
-def sound() -> "JsObject":
+def sound() -> JsObject:
     """Return the context that makes sounds; browsers keep it silent until the player has done something."""
     if not _sound:
         _sound.append(js.AudioContext.new())

@@ -4,10 +4,12 @@ only one thing.
 A button of the class "ends" ends something. Its dialog opens beside the finger, and the button itself ignores taps as well.
 """
 
+from __future__ import annotations
+
 import js
 from jsffi import to_js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import find, later, never, now
 from pyapp.ui.dom.guard import call_window, handler
 
@@ -23,10 +25,11 @@ LISTS = "ul,ol,table"
 REDRAWN = {"subtree": True, "childList": True, "attributes": True, "attributeFilter": ["class"]}
 
 _place: tuple = ()  # where the finger or the mouse was pressed last, x and y; () before that
-_pressed: "JsObject" = None  # the control there
+_pressed: JsObject = None  # the control there
 _moment: float = 0  # of that press
 _list: js.MutationObserver = None  # of the list around that control
 _timer: int | None = None
+_is_due = False  # whether something may have appeared under the finger since then
 
 
 def watch() -> None:
@@ -37,13 +40,14 @@ def watch() -> None:
     call_window("addEventListener", "pointerdown", handler(_press), True)
     root, body = js.document.documentElement, js.document.body
     js.MutationObserver.new(handler(lambda *_: _follow_dialogs())).observe(root, to_js(OPENED))
-    views = js.MutationObserver.new(handler(lambda *_: _rest_below()))
+    views = js.MutationObserver.new(handler(lambda *_: _rest_below_soon()))
     views.observe(root, to_js(CHANGED))
     views.observe(body, to_js(CHANGED))
 
 
-def _press(event: "JsObject") -> None:
+def _press(event: JsObject) -> None:
     global _place, _pressed, _moment
+    _rest_below_if_due()
     _place, _pressed, _moment = (event.clientX, event.clientY), event.target.closest(CONTROLS), now()
     _list.disconnect()
     around = _pressed and _pressed.closest(LISTS)
@@ -54,7 +58,7 @@ def _press(event: "JsObject") -> None:
 def _follow_list() -> None:
     """Follow a change in the list, unless it comes so long after the press that it is no result of it."""
     if (now() - _moment) * 1000 < REST:
-        _rest_below()
+        _rest_below_soon()
 
 
 def _follow_dialogs() -> None:
@@ -62,10 +66,10 @@ def _follow_dialogs() -> None:
     if ending:
         _keep_clear(ending.closest("dialog"), ending)
         _rest(ending)
-    _rest_below()
+    _rest_below_soon()
 
 
-def _keep_clear(dialog: "JsObject", button: "JsObject") -> None:
+def _keep_clear(dialog: JsObject, button: JsObject) -> None:
     """Move a dialog if its button would lie under the finger: above the finger if there is room, else below."""
     dialog.style.margin = ""
     box = button.getBoundingClientRect()
@@ -76,9 +80,24 @@ def _keep_clear(dialog: "JsObject", button: "JsObject") -> None:
     dialog.style.margin = "%dpx auto auto" % top
 
 
-def _is_near(box: "JsObject") -> bool:
+def _is_near(box: JsObject) -> bool:
     x, y = _place
     return box.left - CLEAR < x < box.right + CLEAR and box.top - CLEAR < y < box.bottom + CLEAR
+
+
+def _rest_below_soon() -> None:
+    """Call `_rest_below` right before the next frame, which lays out all changes until then at once, or before the next press."""
+    global _is_due
+    if not _is_due:
+        _is_due = True
+        call_window("requestAnimationFrame", handler(lambda _moment: _rest_below_if_due()))
+
+
+def _rest_below_if_due() -> None:
+    global _is_due
+    if _is_due:
+        _is_due = False
+        _rest_below()
 
 
 def _rest_below() -> None:
@@ -89,7 +108,7 @@ def _rest_below() -> None:
         _rest(control)
 
 
-def _rest(control: "JsObject") -> None:
+def _rest(control: JsObject) -> None:
     global _timer
     control.classList.add(RESTING)
     never(_timer)

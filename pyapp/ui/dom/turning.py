@@ -1,8 +1,10 @@
 """Moving the squares of the board to other places."""
 
+from __future__ import annotations
+
 import js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import after_paint, find, square
 
 SQUARES = "#play [data-square]"
@@ -41,9 +43,9 @@ def _put_in_order(to_frame: str) -> None:
         focused.focus()
 
 
-def _along(group: "JsObject") -> float:
+def _along(group: JsObject) -> float:
     return group.transform.baseVal[0].matrix.e
 
 
-def _depth(group: "JsObject") -> float:
+def _depth(group: JsObject) -> float:
     return group.transform.baseVal[0].matrix.f

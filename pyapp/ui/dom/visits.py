@@ -5,10 +5,14 @@ If it was closed in another way, Back skips its entry. A dialog over the table i
 time; a player who goes back sooner gets to Home, and the page goes forward to the table again.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import js
 from jsffi import to_js
 
-from pyapp.ui.annotations import Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import after_paint
 from pyapp.ui.dom.guard import call_window, handler
 
@@ -80,7 +84,7 @@ def _lacks_entry() -> bool:
     return is_page and js.document.querySelector(OVER + "," + BESIDE) is not None
 
 
-def hear(call: "Callable[[JsObject], object]") -> None:
+def hear(call: Callable[[JsObject], object]) -> None:
     """Call `call` with the name of an entry when the player has gone back or forward to it with nothing over the page."""
     js.globalThis.onpopstate = handler(lambda event: _visit(event.state, call))
     js.MutationObserver.new(handler(lambda *_: cover())).observe(js.document.body, to_js(OPENING))
@@ -92,7 +96,7 @@ def hear(call: "Callable[[JsObject], object]") -> None:
     cover()
 
 
-def _visit(entry: "JsObject", call: "Callable[[JsObject], object]") -> None:
+def _visit(entry: JsObject, call: Callable[[JsObject], object]) -> None:
     global _visited
     left, _visited = _visited, entry
     if entry == HOME and _plain(left) == TABLE and _last(OVER):
@@ -109,18 +113,18 @@ def _visit(entry: "JsObject", call: "Callable[[JsObject], object]") -> None:
             js.history.forward()  # so that Back closes the next one, too
 
 
-def _on_top() -> "JsObject":
+def _on_top() -> JsObject:
     """Return the dialog or menu on top, else the panel in front, None where nothing lies over the page."""
     return js.document.querySelector(TOP) or _last(OVER) or _last(BESIDE)
 
 
-def _last(selector: str) -> "JsObject":
+def _last(selector: str) -> JsObject:
     """Return the last of these elements that is visible, or None."""
     layers = [one for one in js.document.querySelectorAll(selector) if one.checkVisibility(to_js(VISIBLE))]
     return layers[-1] if layers else None
 
 
-def _close(over: "JsObject") -> None:
+def _close(over: JsObject) -> None:
     """Close a dialog, a menu or a panel as if the player had cancelled it; the focus returns to its earlier place."""
     if over.matches("dialog"):
         over.close("")
@@ -134,5 +138,5 @@ def _is_above() -> bool:
     return isinstance(_visited, str) and _visited.endswith(ABOVE)
 
 
-def _plain(entry: "JsObject") -> "JsObject":
+def _plain(entry: JsObject) -> JsObject:
     return entry.rstrip(ABOVE) if isinstance(entry, str) else entry

@@ -1,8 +1,10 @@
 """A lock that keeps the screen on while nobody touches the device, where the browser can do so."""
 
+from __future__ import annotations
+
 import js
 
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import listen
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import run
@@ -40,6 +42,6 @@ class WakeLock:
         self._end(self._lock if self._is_wanted else lock)
         self._lock = lock
 
-    def _end(self, lock: "JsObject") -> None:
+    def _end(self, lock: JsObject) -> None:
         if lock:
             attempt(PATIENCE, lock, ["release"])

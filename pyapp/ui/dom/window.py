@@ -1,8 +1,11 @@
 """The window: the full screen, menus at a point, dialogs, the console."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 import js
 
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
@@ -30,6 +33,15 @@ def is_seen(selector: str) -> bool:
 def is_drawn(selector: str) -> bool:
     """Tell whether an element has a place on the page."""
     return find(selector).checkVisibility()
+
+
+def seen_text(selector: str) -> str:
+    """Return the text of the first element that matches and has a place on the page, "" if none has."""
+    found = js.document.querySelectorAll(selector)
+    for number in range(found.length):
+        if found[number].checkVisibility():
+            return found[number].textContent
+    return ""
 
 
 def toggle_full_screen() -> None:
@@ -75,7 +87,7 @@ def close_dialogs() -> None:
         dialog.close("")
 
 
-def offer_to_console(name: str, call: "Callable[..., object]") -> None:
+def offer_to_console(name: str, call: Callable[..., object]) -> None:
     """Offer `call` by this name in the browser's console."""
     setattr(js.globalThis, name, handler(call))
 

@@ -1,11 +1,16 @@
 """The position editor on the page: it acts on pointer and keys, and begins a game or an analysis from the position."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import fault, position_of
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
-from pyapp.ui.annotations import Any, Callable, GameController, JsObject
 from pyapp.ui.board.geometry import edge, square_at
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.game_field import choose_game
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms, pointer
@@ -17,6 +22,7 @@ from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, neighbour, pressed
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.table.game_controller import GameController
 
 HAND = "#editor-hand"
 PASTED = "insertFromPaste"
@@ -26,7 +32,7 @@ LONGEST = 40  # characters of a wrong text that the page repeats
 class EditorController(LazyDialog):
     """On the page: the dialog #editor."""
 
-    def __init__(self, page: Page, controller: "GameController") -> None:
+    def __init__(self, page: Page, controller: GameController) -> None:
         super().__init__(page)
         self._controller = controller
         self._editor: Editor = None  # type: ignore[assignment]  # until the first opening, like `_view`
@@ -35,15 +41,7 @@ class EditorController(LazyDialog):
         self._own: Variant = None  # type: ignore[assignment]  # the game offered besides those in the table
         self._carried = ""  # the pieces that the drag carries
         self._dragged = False  # True if the next click only ends a drag
-        self._add_actions(page.actions.add)
-
-    def _add_actions(self, add: "Callable[..., None]") -> None:
-        add(
-            "edit",
-            self.edit,
-            label="action.edit",
-            menu=("menu.games", 50, "M4 4h16v16H4zM12 4v16M4 12h16M16 8v.01M8 16v.01"),
-        )
+        add = page.actions.add
         add("editor_undo", lambda: self._do(self._editor.undo), lambda: self._is_open and self._editor.can_undo)
         add("editor_redo", lambda: self._do(self._editor.redo), lambda: self._is_open and self._editor.can_redo)
         add("editor_flip", lambda: self._view.flip(), lambda: self._is_open)
@@ -89,7 +87,7 @@ class EditorController(LazyDialog):
 
     # Events of the dialog
 
-    def click(self, event: "JsObject") -> None:
+    def click(self, event: JsObject) -> None:
         """Use the tool on the clicked square."""
         dragged, self._dragged = self._dragged, False
         place = event.target.closest("[data-place]")
@@ -98,7 +96,7 @@ class EditorController(LazyDialog):
             self._view.focus(square)
             self._do(lambda: self._editor.choose(square))
 
-    def change(self, event: "JsObject") -> None:
+    def change(self, event: JsObject) -> None:
         """Apply a choice or the content of a field."""
         field = event.target
         if field.hasAttribute("data-counter"):
@@ -111,12 +109,12 @@ class EditorController(LazyDialog):
             choose = {"tool": self._editor.take_up, "mover": self._give_turn, "editor-game": self._play_as}[field.name]
             self._do(lambda: choose(field.value))
 
-    def input(self, event: "JsObject") -> None:
+    def input(self, event: JsObject) -> None:
         """Read a pasted text at once; `change` reads typed text."""
         if event.target.id == "editor-text" and event.inputType == PASTED:
             self._read()
 
-    def key(self, event: "JsObject") -> None:
+    def key(self, event: JsObject) -> None:
         """Act on a key."""
         command = event.ctrlKey or event.metaKey
         place = event.target.closest("[data-place]")
@@ -137,7 +135,7 @@ class EditorController(LazyDialog):
 
     # Dragging
 
-    def press(self, event: "JsObject") -> None:
+    def press(self, event: JsObject) -> None:
         """Prepare a drag from a square or from the palette."""
         self._dragged = False
         source = event.target.closest("[data-place],[data-tool]")
@@ -145,11 +143,11 @@ class EditorController(LazyDialog):
             return
         on_board = source.hasAttribute("data-place")
         square = int(source.getAttribute("data-place")) if on_board else None
-        pieces = self._editor.setup.pieces[square] if on_board else source.getAttribute("data-tool")
+        pieces = self._editor.setup.pieces[square] if square is not None else source.getAttribute("data-tool")
         if pieces and (on_board or pieces in PIECES):
             self._drag, self._carried = Drag(square, event.clientX, event.clientY), pieces
 
-    def move(self, event: "JsObject") -> None:
+    def move(self, event: JsObject) -> None:
         """Begin a drag, or carry the pieces with the pointer."""
         if self._drag is None or not event.isPrimary:
             return
@@ -164,7 +162,7 @@ class EditorController(LazyDialog):
             pointer.carry(HAND, event)
             self._view.draw(self._drag.square, self._over(event))
 
-    def release(self, event: "JsObject") -> None:
+    def release(self, event: JsObject) -> None:
         """Put the carried piece or column down."""
         if not event.isPrimary:
             return
@@ -174,7 +172,7 @@ class EditorController(LazyDialog):
             self._do(lambda: self._put_down(drag.square, pieces, self._over(event)))
         self._drag = None
 
-    def cancel(self, _event: "JsObject") -> None:
+    def cancel(self, _event: JsObject) -> None:
         """Put the carried piece or column back."""
         self._drag = None
         self._dom.set_property(HAND, "hidden", True)
@@ -189,7 +187,7 @@ class EditorController(LazyDialog):
         elif origin is not None and target is not None:
             self._editor.move(origin, target)
 
-    def _over(self, event: "JsObject") -> int | None:
+    def _over(self, event: JsObject) -> int | None:
         """Return the square under the pointer, None beside the board."""
         size = self._editor.setup.variant.size
         x, y = pointer.place_in(BOARD, event)
@@ -197,7 +195,7 @@ class EditorController(LazyDialog):
 
     # Commands
 
-    def _do(self, act: "Callable[[], Any]") -> "Any":
+    def _do(self, act: Callable[[], Any]) -> Any:
         """Change the position by `act`, then show and say the change. Return the result of `act`."""
         before = self._editor.setup
         outcome = act()

@@ -1,11 +1,13 @@
 """The position editor as markup and in words. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules import setup as rules
 from pyapp.rules.column import of_text
 from pyapp.rules.notation import square_name
 from pyapp.rules.squares import squares
+from pyapp.rules.variants import Variant
 from pyapp.ui import markup
-from pyapp.ui.annotations import Variant
 from pyapp.ui.dialogs.game_field import game_field
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
 from pyapp.ui.markup import filled, icon
@@ -70,7 +72,7 @@ FAULTS = {
 }
 
 
-def dialog(here: "Variant") -> str:
+def dialog(here: Variant) -> str:
     """Return the dialog without its board. here: the game on the page's board."""
     game = game_field("editor-game", texts("editor.game"), here)
     bench = filled(

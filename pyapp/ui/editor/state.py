@@ -1,12 +1,15 @@
 """A position that is being set up: the effects of tools and keys, step by step, with undo and redo. Pure."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rules.column import MAX_PIECES
 from pyapp.rules.notation import counted
 from pyapp.rules.position import Position, start
 from pyapp.rules.setup import FIELDS, Setup, read_setup, setup_of
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
-from pyapp.ui.annotations import Any
 
 PIECES = ("w", "W", "b", "B")
 HAND, RANK, TAKE = "hand", "rank", "take"  # tools besides the pieces
@@ -131,9 +134,9 @@ class Editor:
 
     def count(self, counter: int, plies: int) -> None:
         """Set a counter of dead play, 0 or 1, to a number of plies."""
-        counters = list(self.setup.counters)
-        counters[counter] = plies
-        self._change(counters=counted(self.setup.variant, tuple(counters)))
+        no_progress, officers_only = self.setup.counters
+        counters = (no_progress, plies) if counter else (plies, officers_only)
+        self._change(counters=counted(self.setup.variant, counters))
 
     def read(self, text: str) -> None:
         """Set up the position of a text. Raises NotationError and changes nothing."""
@@ -174,7 +177,7 @@ class Editor:
         if max(len(column) for column in columns.values()) <= MAX_PIECES:
             self._change(pieces=tuple(pieces))
 
-    def _change(self, **changes: "Any") -> None:
+    def _change(self, **changes: Any) -> None:
         self._go_on(Setup(*[changes.get(field, value) for field, value in zip(FIELDS, self.setup)]))
 
     def _go_on(self, setup: Setup) -> None:

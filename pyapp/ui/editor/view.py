@@ -1,11 +1,14 @@
 """The view of the position editor, which shows the state of the Editor: its board, its fault, and every field."""
 
+from __future__ import annotations
+
 from pyapp.rules.setup import Fault, Setup, fault, limits, setup_text
-from pyapp.ui.annotations import Dom, Editor
 from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.browser import Dom
 from pyapp.ui.dom import forms
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import editor_panel as markup
+from pyapp.ui.editor.state import Editor
 from pyapp.ui.text.texts import texts
 
 BOARD = "#editor-board"
@@ -21,7 +24,7 @@ class EditorView:
     flipped: Dark's side is below;  stop: the square that the Tab key reaches.
     """
 
-    def __init__(self, dom: "Dom", editor: "Editor", flipped: bool) -> None:
+    def __init__(self, dom: Dom, editor: Editor, flipped: bool) -> None:
         self._dom, self._editor = dom, editor
         self._look = ""
         self._judges = False  # whether the position is to be judged after the next paint

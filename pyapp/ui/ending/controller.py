@@ -1,9 +1,14 @@
 """The end of a game on the page: a card, shown once the last column has landed, that offers another game."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rules.record import TIME_CONTROL, line_from
 from pyapp.ui.analysis.judgements import Mistake
 from pyapp.ui.analysis.turning_point import review_words, turning_point
-from pyapp.ui.annotations import AnalysisController, Callable, Counting, GameController, JsObject, Looking, Session
+from pyapp.ui.browser import JsObject
 from pyapp.ui.ending.ending_panel import (
     PANEL,
     content,
@@ -14,9 +19,17 @@ from pyapp.ui.ending.ending_panel import (
     rating_words,
 )
 from pyapp.ui.page import Page
+from pyapp.ui.rating.counting import Counting
+from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 
-PLACE, RATING, TURNING = "#ending", "#ending-rating", "#turning"
+if TYPE_CHECKING:
+    from pyapp.ui.analysis.controller import AnalysisController
+
+
+PLACE, RATING, TURNING, LESSON = "#ending", "#ending-rating", "#turning", "#ending-lesson"
 
 
 class Ending:
@@ -25,17 +38,17 @@ class Ending:
     def __init__(
         self,
         page: Page,
-        controller: "GameController",
-        counting: "Counting",
-        analysis: "AnalysisController",
-        looking: "Looking",
+        controller: GameController,
+        counting: Counting,
+        analysis: AnalysisController,
+        looking: Looking,
     ) -> None:
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
         self._analysis, self._looking = analysis, looking
         self._turning: Mistake | None = None  # the turning point of the game
         # the id of the game whose end the page has to show; a finished game that the player opens gets no card
-        self._awaited = page.state.session.id
-        self._shown_id = None  # the id of the game whose end is on the page
+        self._awaited: str | None = page.state.session.id
+        self._shown_id: str | None = None  # the id of the game whose end is on the page
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)
         page.dom.hear(PLACE, "click", self.press)
@@ -47,10 +60,10 @@ class Ending:
         self._follow()
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
-    def _add_actions(self, add: "Callable[..., None]") -> None:
+    def _add_actions(self, add: Callable[..., None]) -> None:
         add("rematch", lambda: self._begin(players_of_rematch(self._session)), self._is_shown)
         add("next_level", lambda: self._begin(next_level(self._session.players)), self._may_go_up)
         add("from_mistake", self._try_again, lambda: self._turning is not None)
@@ -65,14 +78,14 @@ class Ending:
     def close(self) -> None:
         """Close the card; the result stays beside the board."""
         self._hide()
-        self._dom.focus_on(".controls [data-do=menu]")
+        self._controller.board.focus(self._controller.board.stop)
 
-    def press(self, event: "JsObject") -> None:
+    def press(self, event: JsObject) -> None:
         """Close the card when the player chooses to review the game."""
         if event.target.closest("[data-do=review]"):
             self._hide()
 
-    def key(self, event: "JsObject") -> None:
+    def key(self, event: JsObject) -> None:
         """Close the card by Escape."""
         if event.key == "Escape":
             self.close()
@@ -117,7 +130,14 @@ class Ending:
         if None not in judgements:
             self._turning = turning_point(self._session, judgements)
             self._dom.announce("#announcer", words)
+            self._analysis.lesson.find(self._session, judgements, self._show_lesson)
             self._page.events.tell("offered")
+
+    def _show_lesson(self) -> None:
+        """Show the lesson of the game, and the ways to learn it."""
+        if self._is_shown():
+            self._dom.set_markup(LESSON, self._analysis.lesson.markup(self._session))
+            self._page.events.tell("shown")  # the page has new buttons
 
     def _rating(self) -> str:
         """Return the words on the rating after the game, "" until they are known."""

@@ -1,9 +1,11 @@
 """The card beside the board once a game is over."""
 
+from __future__ import annotations
+
 from pyapp.rating.glicko import is_provisional
 from pyapp.saves.players import HUMAN, LEVELS
-from pyapp.ui.annotations import Session
 from pyapp.ui.markup import filled
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
@@ -16,7 +18,9 @@ CONTENT = (
     '<button type="button" data-do="new" aria-haspopup="dialog">{action.new_game}</button>'
     '<button type="button" data-do="review">{action.review}</button>{+retry}</div>'
 )
-TURNING = '<p id="turning" class="turning" tabindex="0"></p>'
+TURNING = (
+    '<div class="turning" tabindex="0"><span id="turning"></span> <span id="ending-lesson" role="status"></span></div>'
+)
 SWAPS = (
     '<label class="switch"><input type="checkbox" data-setting="swaps"{?checked}><span>{ending.swaps}</span></label>'
 )
@@ -24,7 +28,7 @@ RETRY = '<button type="button" data-do="from_mistake" data-hides hidden>{action.
 NEXT = '<button type="button" data-do="next_level">{action.next_level}</button>'
 
 
-def content(session: "Session", rating: str) -> str:
+def content(session: Session, rating: str) -> str:
     """Return the card about a finished game, with the next steps. rating: the sentence about the player's rating."""
     headline, reason = words(session)
     has_turning = has_turning_point(session)
@@ -40,26 +44,28 @@ def content(session: "Session", rating: str) -> str:
     )
 
 
-def words(session: "Session") -> tuple:
+def words(session: Session) -> tuple:
     """Return the result, and its reason with the number of moves."""
-    game = session.game
-    headline, reason = result_words(game.result, game.position.variant, session.own_side)
+    game, result = session.game, session.game.result
+    assert result  # the panel is for games that are over
+    headline, reason = result_words(result, game.position.variant, session.own_side)
     played = texts("library.moves", count=moves(game.cursor, game.start.side))
     return headline, texts("ending.reason", reason=reason, moves=played)
 
 
-def offers_next_level(session: "Session") -> bool:
+def offers_next_level(session: Session) -> bool:
     """Tell whether the player has beaten the computer, and a stronger level is left."""
-    has_won = has_turning_point(session) and session.game.result.winner == session.players.index(HUMAN)
-    return has_won and bool(next_level(session.players))
+    result = session.game.result
+    has_won = has_turning_point(session) and result and result.winner == session.players.index(HUMAN)
+    return bool(has_won and next_level(session.players))
 
 
-def players_of_rematch(session: "Session") -> list:
+def players_of_rematch(session: Session) -> list:
     """Return the players of a rematch: with sides exchanged if the settings say so."""
     return session.players[::-1] if session.settings.swaps and may_swap(session.players) else list(session.players)
 
 
-def has_turning_point(session: "Session") -> bool:
+def has_turning_point(session: Session) -> bool:
     """Tell whether the card shows the turning point: only if one person has played a computer."""
     return session.players.count(HUMAN) == 1 and bool(session.game.played)
 

@@ -1,17 +1,24 @@
 """The opening explorer on the page: it looks up the position on the board, and the player can try known turns."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.rules.line import Line
 from pyapp.rules.notation import turn_display
 from pyapp.rules.opening_names import opening
 from pyapp.rules.own_rules import game_text
 from pyapp.rules.position import legal_turns
 from pyapp.rules.record import line_to
-from pyapp.ui.annotations import Callable, Database, Line, Looking, Session
 from pyapp.ui.dom import lists, moments
+from pyapp.ui.dom.database import Database
 from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import explorer_panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES, Case, Choice
 from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.page import Page
+from pyapp.ui.study.looking import Looking
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
 
@@ -26,7 +33,7 @@ PATIENCE = 2  # seconds between two counts while it reads games
 class Explorer:
     """On the page: #explorer."""
 
-    def __init__(self, page: Page, looking: "Looking", database: "Database") -> None:
+    def __init__(self, page: Page, looking: Looking, database: Database) -> None:
         self._page, self._dom = page, page.dom
         self._looking, self._database = looking, database
         self._survey = Survey(page.dom, database)
@@ -45,7 +52,7 @@ class Explorer:
         page.events.hear("looked", self._follow)
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
     @property
@@ -150,7 +157,7 @@ class Explorer:
             pressed = "false" if source in self._left_out else "true"
             self._dom.set_attribute(SOURCE % source, "aria-pressed", pressed)
 
-    def _show_choices(self, line: "Line", choices: list[Choice]) -> None:
+    def _show_choices(self, line: Line, choices: list[Choice]) -> None:
         self._turns = [choice.turn for choice in choices]
         variant, numbered = line.position.variant, self._session.settings.numbered
         rows = [
@@ -164,14 +171,14 @@ class Explorer:
             self._dom.focus_on(BUTTON % "explorer_try:0")
         self._refocuses = False
 
-    def _show_name(self, line: "Line") -> None:
+    def _show_name(self, line: Line) -> None:
         """Show the name of the opening, if it has one."""
         name = opening([node.position for node in line_to(line.node)])
         self._dom.set_property("#opening-name", "hidden", not name)
         self._dom.set_text("#opening-name", texts("opening." + name) if name else "")
 
     @property
-    def _write_number(self) -> "Callable[[int], str]":
+    def _write_number(self) -> Callable[[int], str]:
         return moments.number_writer(texts("language"))
 
     def _redraw(self, place: str, content: str) -> None:
@@ -179,7 +186,7 @@ class Explorer:
         if lists.redraw(place, content):
             self._dom.focus_on("#explorer")
 
-    def _summary(self, line: "Line", rows: list[markup.Row]) -> str:
+    def _summary(self, line: Line, rows: list[markup.Row]) -> str:
         """The number of known turns, or the reason why there are none, and the sources that are missing or still loading."""
         own, book, sentences = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)

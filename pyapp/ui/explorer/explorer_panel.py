@@ -1,9 +1,11 @@
 """The explorer as markup: the sources, the turns played from the position with the games' results, and the games. Pure."""
 
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Callable
 
 from pyapp.ui import markup
-from pyapp.ui.annotations import Callable
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES, Case
 from pyapp.ui.library.library_panel import about, called, outcome
 from pyapp.ui.markup import CROSS, filled, icon
@@ -45,13 +47,13 @@ def panel() -> str:
     return filled(PANEL, sources=sources, cross=icon(CROSS))
 
 
-def table(rows: list[Row], written: "Callable[[int], str]") -> str:
+def table(rows: list[Row], written: Callable[[int], str]) -> str:
     """Return the table of known turns, each a button; "" for none. written: writes a number with thousands separated."""
     table_rows = [row(number, each, written) for number, each in enumerate(rows)]
     return markup.table(HEADS, "".join(table_rows)) if rows else ""
 
 
-def row(number: int, each: Row, written: "Callable[[int], str]") -> str:
+def row(number: int, each: Row, written: Callable[[int], str]) -> str:
     """Return the row of a turn. written: as for `table`."""
     count = sum(each.counts)
     return filled(
@@ -83,7 +85,7 @@ def bar(counts: list[int]) -> str:
     return BAR % "".join(drawn) if drawn else ""
 
 
-def summary(count: int, behind: int, chosen: list[str], written: "Callable[[int], str]") -> str:
+def summary(count: int, behind: int, chosen: list[str], written: Callable[[int], str]) -> str:
     """Return the counts of known turns and of the book's positions after them, or why there are none. written: as for `table`."""
     if not chosen:
         return texts("explorer.choose")
@@ -101,7 +103,7 @@ def games(entries: list[str], count: int, has_more: bool) -> str:
     return listed + (filled(MORE) if has_more else "")
 
 
-def entry(case: Case, saved_row: dict | None, day: "Callable[[str], str]", side: int) -> str:
+def entry(case: Case, saved_row: dict | None, day: Callable[[str], str], side: int) -> str:
     """Return the entry of a game. saved_row: its row in the library, None for one of Lasker's;  day: writes the day of a moment;
     side: the side to move in the position."""
     number = (case.plies + (side + case.plies) % 2 + 1) // 2  # Light's turn and Dark's reply share a number

@@ -1,8 +1,12 @@
 """Lasker's five games of 1911, which the page brings along."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.summary import outcome_of
-from pyapp.ui.annotations import Callable, Dom
+from pyapp.ui.browser import Dom
 from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_game
 from pyapp.ui.yielding import Pace
 
@@ -12,7 +16,7 @@ GAME = "lasca"
 class LaskerGames:
     """The positions of Lasker's games. A game's id is its number."""
 
-    def __init__(self, dom: "Dom", keys: Keys) -> None:
+    def __init__(self, dom: Dom, keys: Keys) -> None:
         self._dom, self._keys = dom, keys
         self._stood = Stood()
         self._is_read = False
@@ -21,7 +25,7 @@ class LaskerGames:
         """The positions of his games of a kind."""
         return self._stood if game == GAME else Stood()
 
-    async def read(self, game: str, report: "Callable[[], None]") -> None:
+    async def read(self, game: str, report: Callable[[], None]) -> None:
         """Read the games once; call `report` after every game."""
         if self._is_read or game != GAME:
             return

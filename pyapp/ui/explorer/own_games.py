@@ -1,11 +1,20 @@
 """The player's own games in the library. The page reads a few at a time, and later only new and changed ones."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rules.variants import OWN, VARIANTS
 from pyapp.saves.summary import TAG, UNREAD
-from pyapp.ui.annotations import Callable, Database, Dom
+from pyapp.ui.browser import Dom
 from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_save
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.yielding import Pace
+
+if TYPE_CHECKING:
+    from pyapp.ui.dom.database import Database
+
 
 SLICE = 5  # games that the page reads from the database at a time
 FIELDS = ["id", "rules", "outcome", "stored", "text"]
@@ -14,7 +23,7 @@ FIELDS = ["id", "rules", "outcome", "stored", "text"]
 class OwnGames:
     """done, total: the number of games read so far, and to read in all;  is_closed: the library cannot be opened."""
 
-    def __init__(self, dom: "Dom", database: "Database", keys: Keys) -> None:
+    def __init__(self, dom: Dom, database: Database, keys: Keys) -> None:
         self._dom, self._database, self._keys = dom, database, keys
         self._stood: dict[str, Stood] = {}  # by the games' kinds
         self.done = self.total = 0
@@ -24,7 +33,7 @@ class OwnGames:
         """The positions of the games of a kind, as `game_text` writes it; reading games adds more."""
         return self._stood.setdefault(game, Stood())
 
-    async def read(self, game: str, report: "Callable[[], None]") -> None:
+    async def read(self, game: str, report: Callable[[], None]) -> None:
         """Bring the positions of the games of a kind up to date; call `report` after every game."""
         stood, pace = self.stood(game), Pace(self._dom)
         try:

@@ -1,16 +1,20 @@
 """The positions that occurred in games, whatever turns led to them. Work is done in steps, so that the page can go on. Pure."""
 
-from collections import namedtuple
+from __future__ import annotations
 
+from collections import namedtuple
+from collections.abc import Iterator
+
+from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
 from pyapp.rules.own_rules import is_game
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.record import line_to
 from pyapp.rules.replay import replay
 from pyapp.rules.variants import game_of
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
 from pyapp.saves.game_save import KIND, VERSION
 from pyapp.saves.migrations import migrated
-from pyapp.ui.annotations import Game, Iterator, Position, Turn
 
 MOST_PLIES = 2048  # of a game; later positions are left out
 TABLES = 256  # small tables grow without a noticeable pause
@@ -53,7 +57,7 @@ class Keys:
         return self._numbers[feature]
 
 
-def keys_of_save(text: str, keys: Keys) -> "Iterator[int]":
+def keys_of_save(text: str, keys: Keys) -> Iterator[int]:
     """Yield the keys of the positions that were played in a saved game, the start's first.
 
     Raises ValueError at the first part of the save that cannot be read.
@@ -71,7 +75,7 @@ def keys_of_save(text: str, keys: Keys) -> "Iterator[int]":
         yield key
 
 
-def keys_of_game(game: "Game", keys: Keys) -> list[int]:
+def keys_of_game(game: Game, keys: Keys) -> list[int]:
     """Return the keys of the positions that were played in a Game, the start's first."""
     return [keys.key(node.position.side, node.position.columns) for node in line_to(game.record.end)]
 
@@ -115,7 +119,7 @@ class Stood:
         places = self._tables[key % TABLES].get(key, [])
         return places if isinstance(places, list) else [places]
 
-    def games_at(self, key: int, without: str) -> "Iterator[tuple[Known, int]]":
+    def games_at(self, key: int, without: str) -> Iterator[tuple[Known, int]]:
         """Yield every game in which the position occurred, except the one of the id `without`, and the number of plies before
         the position first occurred in it."""
         ids = {without}
@@ -137,8 +141,8 @@ class Stood:
 
 
 def tried(
-    stood: Stood, keys: Keys, position: "Position", legal: "list[Turn]", without: str
-) -> "Iterator[tuple[Turn, list[int]] | None]":
+    stood: Stood, keys: Keys, position: Position, legal: list[Turn], without: str
+) -> Iterator[tuple[Turn, list[int]] | None]:
     """Yield each of the legal turns with the numbers of games in which it was played from the position: won by Light, drawn,
     won by Dark, not finished. Yield None after every step.
 

@@ -1,9 +1,14 @@
 """All sources together: the turns played from a position with the results of the games, and the games in which it occurred."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.column import LIGHT
 from pyapp.rules.own_rules import game_text
 from pyapp.rules.position import Position, Turn, legal_turns
-from pyapp.ui.annotations import Callable, Database, Dom
+from pyapp.ui.browser import Dom
+from pyapp.ui.dom.database import Database
 from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.explorer.lasker_games import LaskerGames
 from pyapp.ui.explorer.opening_book import OpeningBook
@@ -16,13 +21,13 @@ from pyapp.ui.yielding import Pace
 class Survey:
     """own: the player's own games;  book: the opening book."""
 
-    def __init__(self, dom: "Dom", database: "Database") -> None:
+    def __init__(self, dom: Dom, database: Database) -> None:
         self._dom, self._keys = dom, Keys()
         self.book = OpeningBook(fetch_texts)
         self.own = OwnGames(dom, database, self._keys)
         self._games: dict = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
-    async def read(self, game: str, report: "Callable[[], None]") -> None:
+    async def read(self, game: str, report: Callable[[], None]) -> None:
         """Bring the sources of a game up to date. game: as `game_text` writes it;  report: called whenever there is more."""
         self.book.read(game, report)
         for source in (self._games[LASKER], self.own):

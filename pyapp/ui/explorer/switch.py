@@ -1,10 +1,15 @@
 """The switch of the opening explorer: the explorer is visible while a study is open and the switch is on."""
 
-from pyapp.ui.annotations import Explorer, GameController, LaterPart, Page
+from __future__ import annotations
+
 from pyapp.ui.dialogs.menu_panel import EXPLORE
 from pyapp.ui.dom import window
+from pyapp.ui.explorer.explorer import Explorer
+from pyapp.ui.later_part import LaterPart
+from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
+from pyapp.ui.table.game_controller import GameController
 
 OPEN = "columna.explorer-open"  # the key of "yes" in the browser's storage if the player wants the explorer
 BUTTON = "#study [data-do=explorer]"
@@ -13,7 +18,7 @@ BUTTON = "#study [data-do=explorer]"
 class ExplorerSwitch:
     """pack: the explorer's."""
 
-    def __init__(self, page: "Page", controller: "GameController", pack: "LaterPart") -> None:
+    def __init__(self, page: Page, controller: GameController, pack: LaterPart) -> None:
         self._page, self._dom, self._pack = page, page.dom, pack
         self._in_study = self._is_seen = False
         self._wanted = page.dom.stored(OPEN) == "yes"
@@ -61,7 +66,7 @@ class ExplorerSwitch:
         if is_wanted != self._is_seen:
             self._pack.do(self._bring, self._give_up)
 
-    def _bring(self, explorer: "Explorer") -> None:
+    def _bring(self, explorer: Explorer) -> None:
         """Show or hide the explorer as wanted now, which may have changed while its pack was being fetched."""
         if self._is_wanted != self._is_seen:
             self._is_seen = self._is_wanted

@@ -1,20 +1,24 @@
 """The help on the page: it opens chapters and draws their diagrams, on which the reader can play turns."""
 
+from __future__ import annotations
+
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS, Variant
-from pyapp.ui.annotations import JsObject, LaterPart
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import Hop, duration
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.game_field import choose_game
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, shell
 from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help.playable_diagram import Diagram
+from pyapp.ui.input.single_keys import OFF, switched
+from pyapp.ui.later_part import LaterPart
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
-FIRST, SHORTCUTS, NEWS = "aim", "shortcuts", "news"
+FIRST, SHORTCUTS = "aim", "shortcuts"
 ENTRY = '#help-chapters [data-chapter="%s"]'
 SPOT = '#spots-%d [data-spot="%d"]'
 BREATH = 120  # milliseconds between two hops
@@ -23,7 +27,7 @@ BREATH = 120  # milliseconds between two hops
 class HelpController(LazyDialog):
     """own_rules: the part with the words for people's own rules. On the page: the dialog #help."""
 
-    def __init__(self, page: Page, own_rules: "LaterPart") -> None:
+    def __init__(self, page: Page, own_rules: LaterPart) -> None:
         super().__init__(page)
         self._own_rules = own_rules
         self._variant: Variant = None  # type: ignore[assignment]  # None until the dialog is open
@@ -33,20 +37,6 @@ class HelpController(LazyDialog):
         self._positions: list = []  # the positions of the chapter's diagrams
         self._diagrams: list = []
         self._timers: dict = {}  # the timers of diagrams, by their numbers
-        page.actions.add(
-            "help",
-            lambda: self.open(FIRST),
-            label="action.help",
-            menu=("table", 120, "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
-        )
-        page.actions.add(
-            "shortcuts",
-            lambda: self.open(SHORTCUTS),
-            label="action.keys",
-            keys="? ctrl+shift+/ ctrl+shift+?",
-            menu=("menu.device", 10, "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
-        )
-        page.actions.add("news", lambda: self.open(NEWS))
 
     def open(self, chapter: str) -> None:
         """Show a chapter of the help for the game on the board."""
@@ -78,7 +68,7 @@ class HelpController(LazyDialog):
         self._dom.hear("#help", "click", self.click)
         self._dom.hear("#help", "change", self.change)
 
-    def click(self, event: "JsObject") -> None:
+    def click(self, event: JsObject) -> None:
         """Act on a pressed button."""
         button = event.target.closest("[data-chapter],[data-spot],[data-again],[data-do]")
         if button is None:
@@ -86,27 +76,32 @@ class HelpController(LazyDialog):
         if button.hasAttribute("data-do"):
             files.close("#help")  # the action opens another dialog
         elif button.hasAttribute("data-chapter"):
-            self._turn_to(button.getAttribute("data-chapter"), button.closest("nav"))
+            self._turn_to(button.getAttribute("data-chapter"))
         elif button.hasAttribute("data-spot"):
             self._choose(int(button.getAttribute("data-diagram")), int(button.getAttribute("data-spot")))
         else:
             self._again(int(button.getAttribute("data-again")))
 
-    def change(self, event: "JsObject") -> None:
-        """Show the help for the chosen game."""
-        if event.target.id == "help-game":
+    def change(self, event: JsObject) -> None:
+        """Show the help for the chosen game, or switch single keys on or off."""
+        if event.target.hasAttribute("data-key"):
+            off, row = self._dom.stored(OFF) or "", event.target.getAttribute("data-key")
+            self._dom.store(OFF, switched(off, row, event.target.checked))
+        elif event.target.id == "help-game":
             self._variant = VARIANTS.get(event.target.value, self._here)
             self._show(self._chapter if markup.is_rules(self._chapter) else FIRST)
 
     def _begin(self) -> None:
         """Show the first chapter, unless the player has chosen another one or closed the help by then."""
-        if self._wish:
-            self._show(self._wish)
+        if self._wish == FIRST:
+            self._show(FIRST)
+        elif self._wish:
+            self._turn_to(self._wish)
 
-    def _turn_to(self, chapter: str, from_list: "JsObject") -> None:
+    def _turn_to(self, chapter: str) -> None:
+        """Show a chapter, with the focus on its heading."""
         self._show(chapter)
-        if not from_list:
-            self._dom.focus_on("#help-page")
+        self._dom.focus_on("#help-chapter")
 
     def _show(self, chapter: str) -> None:
         self._forget()
@@ -117,8 +112,10 @@ class HelpController(LazyDialog):
         shell.reveal(ENTRY % chapter)
         rows = rulebook.rows(self._variant, chapter)
         drawn_rows = [row for row in rows if row.position]
-        table = [manual.keys_table(self._page.actions.shown)] if chapter == SHORTCUTS else []
-        figures = table + self._figures(drawn_rows)
+        tables = []
+        if chapter == SHORTCUTS:
+            tables = [manual.keys_table(self._page.actions.shown), manual.single_keys(self._dom.stored(OFF) or "")]
+        figures = tables + self._figures(drawn_rows)
         self._dom.set_markup("#help-page", markup.page(self._variant, chapter, rows, figures, self._told))
         self._dom.set_property("#help-page", "scrollTop", 0)
         self._positions = positions = [rulebook.written_position(self._variant, row) for row in drawn_rows]

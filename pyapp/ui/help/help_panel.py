@@ -3,8 +3,10 @@
 The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is open.
 """
 
+from __future__ import annotations
+
+from pyapp.rules.variants import Variant
 from pyapp.ui import markup
-from pyapp.ui.annotations import Variant
 from pyapp.ui.dialogs.game_field import game_field
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.markup import filled
@@ -15,12 +17,12 @@ CHAPTERS = (
     '<article id="help-page" tabindex="0" aria-labelledby="help-chapter"></article>'
 )
 ENTRY = '<li><button type="button" data-chapter="{chapter}">{@title}</button></li>'
-HEADING = '<h3 id="help-chapter">{@title}</h3>'
+HEADING = '<h3 id="help-chapter" tabindex="-1">{@title}</h3>'
 LESSONS = '<button type="button" class="primary" data-do="lessons" aria-haspopup="dialog">{learn.title}</button>'
 NEXT = '<button type="button" class="next primary" data-chapter="{chapter}">{label}</button>'
 
 
-def dialog(here: "Variant") -> str:
+def dialog(here: Variant) -> str:
     """Return the dialog without a chapter. here: the game on the board."""
     rules, works = entries(rulebook.CHAPTERS), entries(manual.CHAPTERS)
     game = game_field("help-game", texts("help.rules_of"), here)
@@ -37,7 +39,7 @@ def is_rules(chapter: str) -> bool:
     return chapter in rulebook.CHAPTERS
 
 
-def page(variant: "Variant", chapter: str, rows: list[rulebook.Row], figures: list[str], about: str = "") -> str:
+def page(variant: Variant, chapter: str, rows: list[rulebook.Row], figures: list[str], about: str = "") -> str:
     """Return a chapter.
 
     rows: the chapter's, from the rulebook;  figures: the markup of its diagrams in their order, or its table;
@@ -52,7 +54,7 @@ def page(variant: "Variant", chapter: str, rows: list[rulebook.Row], figures: li
     return heading + body + filled(NEXT, chapter=following, label=label)
 
 
-def rules(variant: "Variant", rows: list[rulebook.Row], figures: list[str], about: str) -> str:
+def rules(variant: Variant, rows: list[rulebook.Row], figures: list[str], about: str) -> str:
     """Return the sentences and diagrams of a chapter of the rules."""
     remaining = iter(figures)
     return "".join(

@@ -1,7 +1,10 @@
 """The chapters about the page: their sentences, and the list of shortcuts."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
 
+from pyapp.ui.input.single_keys import ALL, ROWS
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
 
@@ -89,12 +92,18 @@ SIGNS = {
 # keys on the board, and the text about them
 KEYS = (
     (("←", "↑", "→", "↓"), "help.key.arrows"),
-    (("W", "A", "S", "D"), "help.key.letters"),
+    (("Alt + ↑", "Alt + →", "Alt + ↓", "Alt + ←"), "key.diagonals"),
     (("help.key.enter", "help.key.space"), "help.key.choose"),
     (("help.key.escape",), "help.key.give_up"),
 )
 TABLE = '<table class="keys"><tbody>{+lines}</tbody></table>'
 LINE = '<tr><th scope="row">{+ways}</th><td>{@label}</td></tr>'
+SINGLE = (
+    "<h4>{key.alone}</h4><p>{key.alone.where}</p><p>{+every}</p>"
+    '<table class="keys single"><tbody>{+lines}</tbody></table>'
+)
+SINGLE_LINE = '<tr><th scope="row">{+ways}</th><td>{+switch}</td></tr>'
+SWITCH = '<label class="switch"><input type="checkbox" data-key="{row}"{?checked}><span>{@label}</span></label>'
 
 
 def sentences(chapter: str) -> list[str]:
@@ -110,10 +119,28 @@ def keys_table(shown: dict) -> str:
     return filled(TABLE, lines="".join(lines))
 
 
+def single_keys(off: str) -> str:
+    """Return the list of the keys that act alone, each with its switch, after a switch for all. off: as in single_keys.py."""
+    lines = [
+        filled(SINGLE_LINE, ways=_ways([way.split("+") for way in keys]), switch=_switch(row, label, off))
+        for row, keys, label in ROWS
+    ]
+    return filled(SINGLE, every=_switch(ALL, "key.all", off), lines="".join(lines))
+
+
+def _switch(row: str, label: str, off: str) -> str:
+    return filled(SWITCH, row=row, label=label, checked=row not in off.split())
+
+
 def line(ways: list[tuple[str, ...]], label: str) -> str:
     """Return a row of the list: an action with all its shortcuts."""
+    return filled(LINE, ways=_ways(ways), label=label)
+
+
+def _ways(ways: list[tuple[str, ...]] | list[list[str]]) -> str:
+    """Return keys as markup, each way of pressing them together."""
     combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(key)) for key in way]) for way in ways]
-    return filled(LINE, ways="".join(["<span>" + keys + "</span> " for keys in combined]), label=label)
+    return "".join(["<span>" + keys + "</span> " for keys in combined])
 
 
 def name(key: str) -> str:

@@ -1,9 +1,11 @@
 """A diagram of the help: a position from which the reader may play turns, for both sides. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_display
+from pyapp.rules.position import Position
 from pyapp.saves.settings import Settings
-from pyapp.ui.annotations import Position
 from pyapp.ui.board.flight_svg import Hop, hops
 from pyapp.ui.table.selection import ASKED, COMPLETED, HOPPED
 from pyapp.ui.table.session import HUMAN, Session
@@ -17,7 +19,7 @@ class Diagram:
     session: the game on its board, which is never kept.
     """
 
-    def __init__(self, position: "Position", look: str) -> None:
+    def __init__(self, position: Position, look: str) -> None:
         self._position, self._look = position, look
         self.again()
 

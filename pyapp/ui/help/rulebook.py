@@ -5,7 +5,10 @@ table of variants, no game gets a sentence that is not true for it. The sentence
 stands for the rank farthest from Light on this board, {1} for the one before it, and so on.
 """
 
+from __future__ import annotations
+
 from collections import OrderedDict, namedtuple
+from collections.abc import Callable
 
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.own_rules import FREELY
@@ -28,7 +31,6 @@ from pyapp.rules.variants import (
     VARIANTS,
     Variant,
 )
-from pyapp.ui.annotations import Callable
 from pyapp.ui.help.ending_figures import FIGURES
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.texts import texts
@@ -58,7 +60,7 @@ OWN = "own"  # the condition of people's own rules
 UNSOLVED = "help.endings.none"  # the only sentence about endings without tables
 
 # name -> whether a game meets the condition
-CONDITIONS: "dict[str, Callable[[Variant], object]]" = {
+CONDITIONS: dict[str, Callable[[Variant], object]] = {
     "always": lambda _game: True,
     "usual_start": lambda game: game.rows == 3 and game.first == "light",
     "unusual_start": lambda game: game.rows != 3 or game.first != "light",

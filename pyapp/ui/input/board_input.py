@@ -1,14 +1,18 @@
 """The player's acts on the board: choosing squares, moving the focus with the arrow keys, carrying columns."""
 
-from pyapp.ui.annotations import GameController, JsObject, Page
+from __future__ import annotations
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.input.drag import HeldColumn
 from pyapp.ui.input.keyboard import neighbour
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
 
 
 class BoardInput:
     """Carries out the player's wishes on the board."""
 
-    def __init__(self, page: "Page", controller: "GameController"):
+    def __init__(self, page: Page, controller: GameController):
         self._state, self._tell, self._controller = page.state, page.events.tell, controller
         self._held = HeldColumn(page.dom, controller.board)
 
@@ -35,7 +39,7 @@ class BoardInput:
         """Make the Tab key return to the square that has the focus."""
         self._controller.board.rove(square)
 
-    def grasp(self, square: int, event: "JsObject") -> bool:
+    def grasp(self, square: int, event: JsObject) -> bool:
         """Pick up a column, if it may move."""
         self._controller.settle()
         if not self._state.session.human_to_move:
@@ -47,11 +51,11 @@ class BoardInput:
         self._held.take(self._state.session, square, event)
         return True
 
-    def carry(self, event: "JsObject") -> None:
+    def carry(self, event: JsObject) -> None:
         """Move the held column."""
         self._held.carry(self._state.session, event)
 
-    def drop(self, event: "JsObject") -> None:
+    def drop(self, event: JsObject) -> None:
         """Put the column down under the pointer, or back on its square if it may not land there."""
         square = self._held.over(self._state.session, event)
         self.let_go()

@@ -1,8 +1,12 @@
 """Dragging with a mouse, a finger or a pen: the press that becomes a drag, and the column in the player's hand."""
 
-from pyapp.ui.annotations import BoardView, Dom, JsObject, Shown
+from __future__ import annotations
+
 from pyapp.ui.board.flight_svg import held_svg
 from pyapp.ui.board.geometry import centre, edge, square_at
+from pyapp.ui.board.scene import Shown
+from pyapp.ui.board.view import BoardView
+from pyapp.ui.browser import Dom, JsObject
 
 THRESHOLD = 6  # pixels; less is a click
 
@@ -26,13 +30,13 @@ class Drag:
 class HeldColumn:
     """Holds at most one column."""
 
-    def __init__(self, dom: "Dom", board: "BoardView"):
+    def __init__(self, dom: Dom, board: BoardView):
         self._dom = dom
         self._board = board
         self._offset = 0.0, 0.0  # the distance of the column's centre from the pointer
         self._under: int | None = None
 
-    def take(self, session: "Shown", square: int, event: "JsObject") -> None:
+    def take(self, session: Shown, square: int, event: JsObject) -> None:
         """Take up the column on a square."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
@@ -42,13 +46,13 @@ class HeldColumn:
         self._dom.set_markup("#air", held_svg(session.selection.columns[square]))
         self.carry(session, event)
 
-    def carry(self, session: "Shown", event: "JsObject") -> None:
+    def carry(self, session: Shown, event: JsObject) -> None:
         """Move the column with the pointer, and mark the square where it would land."""
         x, y = self._dom.on_board(event, edge(session.game.position.variant.size))
         self._dom.move_held(x + self._offset[0], y + self._offset[1])
         self._point_out(self.over(session, event))
 
-    def over(self, session: "Shown", event: "JsObject") -> int | None:
+    def over(self, session: Shown, event: JsObject) -> int | None:
         """Return the square below the pointer if the column may land there, else None."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
@@ -56,7 +60,7 @@ class HeldColumn:
         selection = session.selection
         return square if square in selection.goals or square in selection.ends else None
 
-    def put_down(self, session: "Shown") -> None:
+    def put_down(self, session: Shown) -> None:
         """Put the column down, and show the session without a held column."""
         self._point_out(None)
         self._dom.set_markup("#air", "")

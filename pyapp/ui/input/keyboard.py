@@ -1,7 +1,9 @@
 """The names of pressed keys, and the squares that arrow keys lead to. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.squares import squares
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 CHOOSE = ("Enter", " ")
@@ -23,7 +25,7 @@ def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
     return next((at.index(place) for place in places if place in at), square)
 
 
-def pressed(event: "JsObject") -> str:
+def pressed(event: JsObject) -> str:
     """Return the name of the keys that are pressed together, as in "ctrl+shift+z" or "?"; Cmd is named "ctrl"."""
     held = ("ctrl+" if event.ctrlKey or event.metaKey else "") + ("alt+" if event.altKey else "")
     return held + ("shift+" if held and event.shiftKey else "") + event.key.lower()

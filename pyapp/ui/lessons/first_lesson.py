@@ -1,6 +1,8 @@
 """The mark of a newcomer, to whom Home offers the first lesson."""
 
-from pyapp.ui.annotations import Page
+from __future__ import annotations
+
+from pyapp.ui.page import Page
 
 NEW = "columna.newcomer"  # the key of "yes" in the storage for a newcomer; index.html reads it before Python is up
 
@@ -11,7 +13,7 @@ class FirstLesson:
     On the page: the class `newcomer`, until the newcomer has made a turn, in a game or in a lesson.
     """
 
-    def __init__(self, page: "Page", is_new: bool) -> None:
+    def __init__(self, page: Page, is_new: bool) -> None:
         self._dom = page.dom
         if self._dom.stored(NEW) is None:
             self._note(is_new)

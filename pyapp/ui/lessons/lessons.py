@@ -1,14 +1,17 @@
 """The lessons on the page: the path that offers them, and the lesson on the board."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
 
 from pyapp.rules.notation import read_position, square_name
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.scores import FORCED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import learned
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Refutation
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
@@ -18,8 +21,10 @@ from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
+from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.practice.exercise import Exercise, no_other
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
@@ -36,7 +41,7 @@ class Lessons(LazyDialog):
     """
 
     def __init__(
-        self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", courses: str, games: list
+        self, page: Page, controller: GameController, supervisor: EngineSupervisor, courses: str, games: list
     ) -> None:
         super().__init__(page)
         self._folder, self._games = courses, games
@@ -52,7 +57,7 @@ class Lessons(LazyDialog):
         self._add_actions(page.actions.add)
         page.events.hear("worded", self._reword)
 
-    def _add_actions(self, add: "Callable[..., None]") -> None:
+    def _add_actions(self, add: Callable[..., None]) -> None:
         add("lesson_go", self.go_on, lambda: self._is_on_board() and self._exercise.phase in (DONE, WRONG))
         add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG), "why.solved")
         add("lesson_once_more", lambda: self._begin_step(self._step), self._is_on_board)
@@ -73,14 +78,18 @@ class Lessons(LazyDialog):
         """Begin the next lesson of the game on the board."""
         self._take(self._game_here(), self._begin_next)
 
+    def begin_one(self, game: str, lesson: str) -> None:
+        """Begin the lesson of this id in the course of a game."""
+        self._take(game, lambda found: self._begin(found, lesson))
+
     def _begin_next(self, found: course.Course) -> None:
         self._begin(found, markup.next_lesson(ids(found), self._progress.done(found.game)))
 
     def _game_here(self) -> str:
-        game = nearest(self._session.game.position.variant)
+        game = base_game_id(self._session.game.position.variant)
         return game if game in self._games else self._games[0]
 
-    def _take(self, game: str, then: "Callable[[course.Course], object]") -> None:
+    def _take(self, game: str, then: Callable[[course.Course], object]) -> None:
         """Call `then` with the course of a game in the player's language, which is fetched the first time."""
         language = texts("language")
         if (game, language) in self._courses:
@@ -91,9 +100,7 @@ class Lessons(LazyDialog):
             lambda contents: self._arrive(game, language, contents, then),
         )
 
-    def _arrive(
-        self, game: str, language: str, contents: list | None, then: "Callable[[course.Course], object]"
-    ) -> None:
+    def _arrive(self, game: str, language: str, contents: list | None, then: Callable[[course.Course], object]) -> None:
         if contents is None:
             self._again = lambda: self._take(game, then)
             self._page.notices.show("lessons", "learn.not_there", "lessons_again", "action.retry")
@@ -314,7 +321,7 @@ class Progress:
         return kept_learning.read(self._page, LESSONS, learned, {}, "lessons", "learn.damaged")
 
 
-def wins(refutation: "Refutation") -> bool:
+def wins(refutation: Refutation) -> bool:
     """Tell whether the engine sees that a turn outside the solution wins by force too."""
     return refutation.score is not None and -refutation.score > FORCED
 

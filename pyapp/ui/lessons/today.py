@@ -3,7 +3,7 @@
 import json
 
 from pyapp.rules.notation import read_position
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import site_files, window
@@ -32,7 +32,7 @@ class Today:
         self._show()
 
     def _show(self) -> None:
-        settings, game = self._page.state.session.settings, nearest(self._page.state.session.game.position.variant)
+        settings, game = self._page.state.session.settings, base_game_id(self._page.state.session.game.position.variant)
         if settings.view != HOME:
             return
         self._show_lesson(game)

@@ -1,9 +1,11 @@
 """A game in two minutes, on the page: five turns, each with its task and the rule that it shows."""
 
+from __future__ import annotations
+
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
-from pyapp.ui.annotations import EngineSupervisor, GameController
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.lessons import five_turns
 from pyapp.ui.lessons import lesson_panel as markup
 from pyapp.ui.page import Page
@@ -12,6 +14,7 @@ from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.start.sides import FIRST_LEVEL
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, name_here
 
@@ -19,7 +22,7 @@ from pyapp.ui.text.words import game_name, name_here
 class TwoMinutes:
     """On the page: #practice."""
 
-    def __init__(self, page: Page, controller: "GameController", supervisor: "EngineSupervisor") -> None:
+    def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor) -> None:
         self._page, self._dom, self._controller = page, page.dom, controller
         self._exercise = Exercise(page, controller, supervisor, self)
         add = page.actions.add

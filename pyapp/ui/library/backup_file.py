@@ -1,9 +1,13 @@
 """The file with all games of the library, and the file with the games that could not be read."""
 
+from __future__ import annotations
+
 from pyapp.saves import backup, settings
-from pyapp.ui.annotations import Library, Page, Ratings
 from pyapp.ui.dom import database, files, moments
 from pyapp.ui.library import kept_learning, kept_own_games
+from pyapp.ui.library.games import Library
+from pyapp.ui.library.ratings import Ratings
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 BACKUP = "columna.backup"  # the storage's key for the moment of the last backup
@@ -13,7 +17,7 @@ DAMAGED = "columna.damaged."
 class BackupFile:
     """Saves the backup of the whole library, and a text of the damaged games."""
 
-    def __init__(self, page: "Page", library: "Library", ratings: "Ratings") -> None:
+    def __init__(self, page: Page, library: Library, ratings: Ratings) -> None:
         self._page, self._dom = page, page.dom
         self._library, self._ratings = library, ratings
 

@@ -1,9 +1,13 @@
 """The library on the page: opens, renames and deletes the games on this device, and backs them up."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.saves import summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import LONGEST_TITLE, Saved
-from pyapp.ui.annotations import Callable, Dom, GameController, Page, RunningGame
+from pyapp.ui.browser import Dom
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, glicko
 from pyapp.ui.dom.guard import run
@@ -15,6 +19,9 @@ from pyapp.ui.library.games import Library
 from pyapp.ui.library.games_list import GamesList
 from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.tabs import Tabs
+from pyapp.ui.page import Page
+from pyapp.ui.running_game import RunningGame
+from pyapp.ui.table.game_controller import GameController
 
 RENAME = '#shelf li:has([value="%s"]) [data-do^=library_rename]'
 ROW = '#shelf [value="%s"]'
@@ -28,10 +35,10 @@ class LibraryController(LazyDialog):
 
     def __init__(
         self,
-        page: "Page",
-        controller: "GameController",
-        running_game: "RunningGame",
-        wish_for: "Callable[[Dom, str], str]",
+        page: Page,
+        controller: GameController,
+        running_game: RunningGame,
+        wish_for: Callable[[Dom, str], str],
     ) -> None:
         super().__init__(page)
         self._controller, self._wish_for = controller, wish_for
@@ -46,7 +53,7 @@ class LibraryController(LazyDialog):
         self._deleted: dict = {}  # the row deleted last
         self._studies = False  # whether the player wants to study the chosen game
 
-    def _add_actions(self, add: "Callable[..., None]") -> None:
+    def _add_actions(self, add: Callable[..., None]) -> None:
         add(
             "library",
             self.open,

@@ -1,20 +1,26 @@
 """The library: every game on this device, written to the database after each turn."""
 
+from __future__ import annotations
+
 import asyncio
+from collections.abc import Callable
 
 from pyapp.saves import game_save, summary
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import HUMAN
 from pyapp.saves.salvage import is_worth
-from pyapp.ui.annotations import Callable, GameController, JsObject, Page, Saved
+from pyapp.saves.saved import Saved
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom.database import Database, forget, kept_under, now
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.last_turn import LastTurn
 from pyapp.ui.library.newest import Newest
 from pyapp.ui.library.rows import Rows, row_of
 from pyapp.ui.library.unread_games import UnreadGames, read_game
+from pyapp.ui.page import Page
 from pyapp.ui.running_game import WAITING, RunningGame, id_in
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.yielding import BREATH, Pace
 
 SLICE = 50  # games that are read at a time
@@ -28,7 +34,7 @@ FULL = "QuotaExceededError"
 class Library:
     """The games on this device. The rows of `database` are those of saves/summary.py."""
 
-    def __init__(self, page: "Page", controller: "GameController", running_game: RunningGame) -> None:
+    def __init__(self, page: Page, controller: GameController, running_game: RunningGame) -> None:
         self.database = Database()
         self._page, self._dom, self._controller, self._running_game = page, page.dom, controller, running_game
         self._rows = Rows(self.database, running_game.put_aside)
@@ -66,7 +72,7 @@ class Library:
         elif self._running_now != self._running:
             self._work()
 
-    def follow(self, saved: "Saved", text: str) -> None:
+    def follow(self, saved: Saved, text: str) -> None:
         """Show the turns of the running game that another tab has played. text: the save of the game, standing at its end."""
         self._rows.known[saved.id] = self._noted = text
         self._changed.pop(saved.id, None)
@@ -81,7 +87,7 @@ class Library:
             self._page.state.running.open(saved)
             self._page.events.tell("changed")
 
-    def keep(self, saved: "Saved") -> None:
+    def keep(self, saved: Saved) -> None:
         """Keep a game of a room or by link, replacing its earlier state."""
         text = game_save.save(saved)
         if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
@@ -101,7 +107,7 @@ class Library:
         self._running_game.follow(self._running_game.kept, name)  # the text in the storage belongs to the same game
         self._page.events.tell("changed")
 
-    async def load(self, name: str) -> "Saved":
+    async def load(self, name: str) -> Saved:
         """Return the game of this id. Raises DamagedSave, KeyError if there is none, and OSError."""
         waiting = self._waiting(name)
         try:
@@ -123,7 +129,7 @@ class Library:
         texts = [self._dom.stored(key) or "" for key in kept_under(WAITING)]
         return next((text for text in texts if id_in(text) == name), "")
 
-    async def last(self, name: str) -> "Saved | None":
+    async def last(self, name: str) -> Saved | None:
         """Return the game of this id, else the game played last; None if there is none."""
         try:
             await self.database.open()
@@ -133,7 +139,7 @@ class Library:
         except (DamagedSave, KeyError, OSError):
             return None
 
-    async def read(self, take: "Callable[[list], None]") -> None:
+    async def read(self, take: Callable[[list], None]) -> None:
         """Pass the saves of all games to `take`, some at a time; if the database cannot be opened, only those in the storage."""
         try:
             await self.database.open()
@@ -145,11 +151,11 @@ class Library:
             rows = await self.database.rows(ids.some(first, SLICE), ["text"])
             take([row["text"] for row in rows if row])
 
-    def add(self, games: list, then: "Callable[[int | None], None]") -> None:
+    def add(self, games: list, then: Callable[[int | None], None]) -> None:
         """Add games that are not there, then call `then` with the number of new ones, or with None if the database failed."""
         run(self._add(games, then))
 
-    async def _add(self, games: list, then: "Callable[[int | None], None]") -> None:
+    async def _add(self, games: list, then: Callable[[int | None], None]) -> None:
         count = 0
         try:
             await self.database.open()
@@ -184,7 +190,7 @@ class Library:
             pass
         return len(named) + ids.count("")
 
-    async def same(self, saved: "Saved") -> str:
+    async def same(self, saved: Saved) -> str:
         """Return the id of the same game in the library, "" if there is none, or no database."""
         try:
             names = await self.database.ids_tagged(summary.same_as(saved)) if self.database.has_opened else []
@@ -192,7 +198,7 @@ class Library:
             return ""
         return names[0] if names else ""
 
-    async def put_read(self, rows: "JsObject", ids: list, same: list) -> int | None:
+    async def put_read(self, rows: JsObject, ids: list, same: list) -> int | None:
         """Put rows into the library as Rows.put_many does. Return the number of new games, None if the database failed."""
         try:
             await self.database.open()

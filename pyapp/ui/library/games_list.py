@@ -1,11 +1,19 @@
 """The list of games in the library: the player searches, sorts and scrolls it; the page reads and draws rows as needed."""
 
-from pyapp.ui.annotations import Any, Awaitable, Callable, Database, Ids, JsObject, Page, Session
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import database, lists, moments
+from pyapp.ui.dom.database import Database, Ids
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import library_panel as markup
 from pyapp.ui.library.backup_file import BackupFile, damaged
 from pyapp.ui.library.search import wanted
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
 
 PAGE = 40  # rows that the page reads at a time
@@ -28,7 +36,7 @@ class GamesList:
     has_damaged: whether damaged games had been put aside when the list was last filled.
     """
 
-    def __init__(self, page: "Page", base: "Database", backup: BackupFile) -> None:
+    def __init__(self, page: Page, base: Database, backup: BackupFile) -> None:
         self._page, self._dom = page, page.dom
         self._database, self._backup = base, backup
         self._round = 0  # the number of the latest filling; answers for earlier ones are dropped
@@ -42,7 +50,7 @@ class GamesList:
         self.has_damaged = False
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
     def listen(self) -> None:
@@ -76,17 +84,17 @@ class GamesList:
         self._dom.set_class(row, "gone", wanted)
         return True
 
-    def attempt(self, change: "Awaitable[None]") -> None:
+    def attempt(self, change: Awaitable[None]) -> None:
         """Run a coroutine that reads or changes the library; say so if it fails."""
         run(self._attempt(change))
 
-    async def _attempt(self, change: "Awaitable[None]") -> None:
+    async def _attempt(self, change: Awaitable[None]) -> None:
         try:
             await change
         except OSError:
             self._dom.set_markup("#library-gone", markup.failed())
 
-    def _sort(self, event: "JsObject") -> None:
+    def _sort(self, event: JsObject) -> None:
         self._session.settings.shelf = event.target.value
         self.refresh()
 
@@ -119,7 +127,7 @@ class GamesList:
             if focused and self._dom.find(focused):
                 self._dom.focus_on(focused)
 
-    async def _search(self) -> "Ids":
+    async def _search(self) -> Ids:
         """Return the ids of the games that match the search, in their order."""
         if self._all is None:
             self._all = await self._database.ordered(*SORTS[self._session.settings.shelf])
@@ -151,7 +159,7 @@ class GamesList:
         )
         self._look_soon()
 
-    def _wait(self, time: int, call: "Callable[[], None]") -> None:
+    def _wait(self, time: int, call: Callable[[], None]) -> None:
         self._dom.never(self._timer)
         self._timer = self._dom.later(time, call)
 

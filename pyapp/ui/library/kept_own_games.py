@@ -1,24 +1,26 @@
 """The games by people's own rules made on this device, which backups contain. Pure."""
 
+from __future__ import annotations
+
 import json
 
 from pyapp.rooms.names import is_name
 from pyapp.rules.own_rules import LONGEST_NAME, is_game, own_game
 from pyapp.rules.variants import switches_of
 from pyapp.saves.kept_rows import read_rows
-from pyapp.ui.annotations import Dom
+from pyapp.ui.browser import Dom
 
 KEPT = "columna.own-games"  # the key of these games in the browser's storage, a JSON list of their values
 MOST = 50  # games that the device keeps
 NUMBERED = LONGEST_NAME - 4  # characters of a name before a number
 
 
-def kept_games(dom: "Dom") -> list:
+def kept_games(dom: Dom) -> list:
     """Return the games made on this device, the latest first."""
     return [own_game(row) for row in read_rows(dom.stored(KEPT)) if isinstance(row, dict) and is_game(row)]
 
 
-def keep(dom: "Dom", games: list) -> bool:
+def keep(dom: Dom, games: list) -> bool:
     """Keep these games on the device, replacing the earlier ones; return False if it cannot."""
     return dom.store(KEPT, json.dumps(values_of(games)))
 
@@ -28,7 +30,7 @@ def values_of(games: list) -> list:
     return [switches_of(game) for game in games]
 
 
-def take_in(dom: "Dom", document: object) -> str:
+def take_in(dom: Dom, document: object) -> str:
     """Keep the games of a backup after those of the device, all or none. Return the key of the reason for none, else "".
 
     document: their JSON values, which anybody may have written.

@@ -1,28 +1,36 @@
 """The last turn, kept before it is shown, because the whole browser may be killed before the library has it."""
 
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rules.notation import turn_text
+from pyapp.rules.record import Node
 from pyapp.rules.turn_reading import read_turn
 from pyapp.saves import game_save
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Awaitable, Callable, Database, RunningGame, State
+from pyapp.ui.page import State
+from pyapp.ui.running_game import RunningGame
+
+if TYPE_CHECKING:
+    from pyapp.ui.dom.database import Database
 
 
 class LastTurn:
     """The turns that the library lacks so far. `now` returns the moment, UTC."""
 
-    def __init__(
-        self, state: "State", running_game: "RunningGame", database: "Database", now: "Callable[[], str]"
-    ) -> None:
+    def __init__(self, state: State, running_game: RunningGame, database: Database, now: Callable[[], str]) -> None:
         self._state, self._running_game, self._database, self._now = state, running_game, database, now
-        self._end = None  # the node at the end of the kept text
+        self._end: Node | None = None  # the node at the end of the kept text
         self._is_done = False
 
-    def listen(self, hear: "Callable[[str, Callable[..., None]], None]") -> None:
+    def listen(self, hear: Callable[[str, Callable[..., None]], None]) -> None:
         """Keep each turn from now on."""
         hear("turn_begun", lambda _turn, _begun: self._keep())
         hear("changed", self._note)
 
-    async def take_in(self, take: "Callable[[Saved], Awaitable[object]]") -> None:
+    async def take_in(self, take: Callable[[Saved], Awaitable[object]]) -> None:
         """Pass every game whose last turn never reached the library to the coroutine `take`. Do so only once."""
         if self._is_done:
             return

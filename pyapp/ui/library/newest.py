@@ -3,16 +3,27 @@
 A browser that is killed loses the last seconds of its storage. The database has the turns at once.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
+from pyapp.saves.saved import Saved
 from pyapp.saves.summary import RUNNING
-from pyapp.ui.annotations import GameController, Library, Page, RunningGame, Saved
 from pyapp.ui.dom import window
 from pyapp.ui.dom.visits import TABLE
 from pyapp.ui.library.ids import ELSEWHERE
+from pyapp.ui.page import Page
+from pyapp.ui.running_game import RunningGame
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from pyapp.ui.library.games import Library
+
 
 SLICE = 20  # rows that the page reads at a time
 
@@ -20,9 +31,7 @@ SLICE = 20  # rows that the page reads at a time
 class Newest:
     """Compares the game on the page with the library, once."""
 
-    def __init__(
-        self, page: "Page", controller: "GameController", running_game: "RunningGame", library: "Library"
-    ) -> None:
+    def __init__(self, page: Page, controller: GameController, running_game: RunningGame, library: Library) -> None:
         self._page, self._controller, self._running_game, self._library = page, controller, running_game, library
         self._database = library.database
         self._first = page.state.running.id  # the id of the game that the page began with
@@ -86,7 +95,7 @@ class Newest:
                     return await self._database.get(row["id"])
         return None
 
-    def _bring(self, row: dict, view: str, saved: "Saved") -> None:
+    def _bring(self, row: dict, view: str, saved: Saved) -> None:
         """Show the game where the player last saw it, unless something else has begun there."""
         session = self._page.state.session
         is_here = session.settings.view == TABLE
@@ -99,7 +108,7 @@ class Newest:
         elif saved.game.result is None:
             self._let_wait(saved)
 
-    def _let_wait(self, saved: "Saved") -> None:
+    def _let_wait(self, saved: Saved) -> None:
         """Let Home offer the game."""
         state = self._page.state
         if state.waiting is None:

@@ -4,13 +4,19 @@ A result goes into the storage within the task that produces it, and into the da
 ends the page, and two tabs write separate rows. Ratings are always computed from the results.
 """
 
-import json
+from __future__ import annotations
 
+import json
+from collections.abc import Awaitable, Callable
+
+from pyapp.rating.glicko import Rating
 from pyapp.rating.history import GAME, STARTS, History, Result, entry, read, read_result, standings
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
-from pyapp.ui.annotations import Awaitable, Callable, Database, Page, Rating, Storage
+from pyapp.ui.browser import Storage
+from pyapp.ui.dom.database import Database
 from pyapp.ui.dom.guard import run
+from pyapp.ui.page import Page
 from pyapp.ui.yielding import Pace
 
 COMING = "columna.result."  # followed by its id: the key of a result that the database lacks so far
@@ -23,7 +29,7 @@ class Ratings:
     """The results and ratings. `library` fetches the function that computes ratings, as in dom/glicko.py."""
 
     def __init__(
-        self, page: "Page", database: "Database", storage: "Storage", library: "Callable[[], Awaitable[Callable]]"
+        self, page: Page, database: Database, storage: Storage, library: Callable[[], Awaitable[Callable]]
     ) -> None:
         self._page, self._dom = page, page.dom
         self._database, self._storage, self._library = database, storage, library
@@ -31,7 +37,7 @@ class Ratings:
         self._coming: dict = {}  # id -> a Result that the database lacks so far
         self._unstored = False  # whether the storage has refused one of them
 
-    def hear(self, call: "Callable[[Result, Rating, Rating], None]") -> None:
+    def hear(self, call: Callable[[Result, Rating, Rating], None]) -> None:
         """Call `call` with each result kept or recalled and the ratings before and after it, once these are computed."""
         self._hearers.append(call)
 
@@ -41,7 +47,7 @@ class Ratings:
         self._unstored = not self._dom.store(COMING + result.id, json.dumps(entry(result))) or self._unstored
         run(self._tell(result.id, result.game, result.source, lambda: None))
 
-    def recall(self, name: str, game: str, missing: "Callable[[], None]") -> None:
+    def recall(self, name: str, game: str, missing: Callable[[], None]) -> None:
         """Call the listeners with the result of the game of this id and its ratings; call `missing` if there is none."""
         run(self._tell(name, game, GAME, missing))
 
@@ -116,7 +122,7 @@ class Ratings:
             self._dom.store(LAST, json.dumps(last))
         return rated
 
-    async def _tell(self, name: str, game: str, source: str, missing: "Callable[[], None]") -> None:
+    async def _tell(self, name: str, game: str, source: str, missing: Callable[[], None]) -> None:
         try:
             rated = await self.standings(game, source)
         except OSError:

@@ -4,12 +4,16 @@ A save replaces a row only if it continues the row's game, or if this tab has wr
 row, so that two tabs never overwrite each other.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.saves import game_save, summary
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom.database import Database, folded, now
 
 
@@ -19,7 +23,7 @@ class Rows:
     known: id -> the text of its row, as far as this tab knows.
     """
 
-    def __init__(self, database: Database, put_aside: "Callable[[str], None]") -> None:
+    def __init__(self, database: Database, put_aside: Callable[[str], None]) -> None:
         self.known: dict = {}
         self._database, self._put_aside = database, put_aside
 
@@ -75,7 +79,7 @@ class Rows:
             return True
         return await self.knows(saved)
 
-    async def put_many(self, rows: "JsObject", ids: list, same: list, new_id: "Callable[[], str]") -> int:
+    async def put_many(self, rows: JsObject, ids: list, same: list, new_id: Callable[[], str]) -> int:
         """Add rows, except games that are there already. Return how many were new.
 
         ids: of the rows;  same: their words by which the same game is found;  new_id: returns a free id.

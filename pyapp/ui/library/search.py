@@ -1,9 +1,12 @@
 """A search in the library: its words, and the tags of everything whose name depends on the language."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, NAMED, STYLES
 from pyapp.saves.summary import DRAWN, FINISHED, RUNNING, TAG, WINNERS
-from pyapp.ui.annotations import Callable
 from pyapp.ui.text.levels import style_key
 from pyapp.ui.text.texts import SIDES, texts
 from pyapp.ui.text.words import game_key, level_key
@@ -16,7 +19,7 @@ NAMES.update({RUNNING: "library.running", FINISHED: "library.finished", DRAWN: "
 NAMES.update(zip(WINNERS, [key for _, key in SIDES]))
 
 
-def wanted(typed: str, fold: "Callable[[str], str]") -> list:
+def wanted(typed: str, fold: Callable[[str], str]) -> list:
     """Return, for each word typed, the word in the form of the rows, and the tags of all names with a word that begins so."""
     names = [(TAG + tag, fold(texts(key)).split()) for tag, key in NAMES.items()]
     return [

@@ -1,10 +1,14 @@
 """Tabs that show the same game: each shows the turns played in another."""
 
+from __future__ import annotations
+
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
-from pyapp.ui.annotations import Library, Page, RunningGame
 from pyapp.ui.dom.tabs import Channel
+from pyapp.ui.library.games import Library
+from pyapp.ui.page import Page
+from pyapp.ui.running_game import RunningGame
 from pyapp.ui.text.texts import texts
 
 
@@ -14,7 +18,7 @@ class Tabs:
     If two tabs have both played on, one of them goes on with a separate game. They compare the same texts, so they agree which.
     """
 
-    def __init__(self, page: "Page", running_game: "RunningGame", library: "Library") -> None:
+    def __init__(self, page: Page, running_game: RunningGame, library: Library) -> None:
         self._page, self._running_game, self._library = page, running_game, library
         self._id = page.state.running.id
         self._common = running_game.found  # the text that the tabs with this game have in common

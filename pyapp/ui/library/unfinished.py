@@ -1,9 +1,12 @@
 """The unfinished games against the computer, which Home offers besides the one that waits."""
 
+from __future__ import annotations
+
 import json
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Dom, Page
+from pyapp.ui.browser import Dom
+from pyapp.ui.page import Page
 from pyapp.ui.text.words import game_name
 
 KEY = "columna.unfinished"  # a list of [id of the game, that of its rules or their name, level of the computer], the latest first
@@ -13,7 +16,7 @@ MOST = 20
 class Unfinished:
     """Notes each game when it begins and forgets it at its end."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         page.events.hear("changed", self._follow)
 
@@ -28,7 +31,7 @@ class Unfinished:
             self._page.dom.store(KEY, json.dumps(others))
 
 
-def rows(dom: "Dom") -> list:
+def rows(dom: Dom) -> list:
     """Return the kept list, without rows that cannot be read."""
     try:
         kept = json.loads(dom.stored(KEY) or "[]")
@@ -42,6 +45,6 @@ def is_row(row: object) -> bool:
     return isinstance(row, list) and len(row) == 3 and all(isinstance(field, str) for field in row)
 
 
-def forget(dom: "Dom", name: str) -> None:
+def forget(dom: Dom, name: str) -> None:
     """Remove the game of this id, which the library no longer has."""
     dom.store(KEY, json.dumps([row for row in rows(dom) if row[0] != name]))

@@ -1,10 +1,13 @@
 """Games that an earlier version of the app has put into the library unread: once the page has read them, their rows are whole."""
 
+from __future__ import annotations
+
 from pyapp.saves import game_save, summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import parsed
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Database, Dom
+from pyapp.ui.browser import Dom
+from pyapp.ui.dom.database import Database
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.rows import row_of
 from pyapp.ui.yielding import Pace
@@ -15,7 +18,7 @@ READ_UP = 5000  # milliseconds after which the page reads them
 class UnreadGames:
     """The rows that are still unread."""
 
-    def __init__(self, dom: "Dom", database: "Database") -> None:
+    def __init__(self, dom: Dom, database: Database) -> None:
         self._dom, self._database = dom, database
         dom.later(READ_UP, lambda: run(self._read_up()))
 

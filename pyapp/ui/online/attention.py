@@ -1,11 +1,22 @@
 """Calls to a player whose move it is, by the tab's title, a notification or vibration, and a warning when time is short."""
 
-from pyapp.ui.annotations import Callable, Dom, FollowedRoom, Online
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pyapp.ui.browser import Dom
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online import words
+from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.seats import is_low
 from pyapp.ui.page import Page
+from pyapp.ui.table.low_time import LowTime
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 NOTIFY = "columna.notify"  # WANTED where the player wants notifications, FAILED where the browser could not show one
 WANTED, FAILED = "yes", "none"
@@ -23,7 +34,7 @@ SHORT = 15_000  # milliseconds for a first turn below which the page warns
 WARNING = [(0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12)]  # knocks, as in table/sound.py
 
 
-def state_of_notices(dom: "Dom") -> str:
+def state_of_notices(dom: Dom) -> str:
     """Return ON where notifications are shown, else the state that gives the reason."""
     kept, permission = dom.stored(NOTIFY), attention.permission()
     if permission == attention.DENIED:
@@ -35,7 +46,7 @@ def state_of_notices(dom: "Dom") -> str:
     return ON if permission == attention.GRANTED else LAPSED
 
 
-def switch_notices(page: Page, on: bool, show: "Callable[[], None]") -> None:
+def switch_notices(page: Page, on: bool, show: Callable[[], None]) -> None:
     """Switch notifications on or off. If on, show one at once as a proof. Then say the new state, and call `show`."""
 
     def tell() -> None:
@@ -55,7 +66,7 @@ def switch_notices(page: Page, on: bool, show: "Callable[[], None]") -> None:
         tell()
 
 
-def _notify(dom: "Dom", title: str, text: str, then: "Callable[[], None]") -> None:
+def _notify(dom: Dom, title: str, text: str, then: Callable[[], None]) -> None:
     """Show a notification, remember whether the browser could, and call `then`."""
 
     def tried(is_shown: bool) -> None:
@@ -65,18 +76,18 @@ def _notify(dom: "Dom", title: str, text: str, then: "Callable[[], None]") -> No
     attention.notify(title, text, tried)
 
 
-def vibrates(dom: "Dom") -> bool:
+def vibrates(dom: Dom) -> bool:
     """Tell whether the phone vibrates when it is the player's move."""
     return dom.stored(VIBRATE) == "yes" and attention.can_vibrate()
 
 
-def notify_elsewhere(dom: "Dom", title: str, text: str) -> None:
+def notify_elsewhere(dom: Dom, title: str, text: str) -> None:
     """Show a notification if the player wants them and is not looking at the page."""
     if not socket.is_seen() and state_of_notices(dom) == ON:
         _notify(dom, title, text, lambda: None)
 
 
-def is_short(followed: "FollowedRoom", now: int) -> bool:
+def is_short(followed: FollowedRoom, now: int) -> bool:
     """Tell whether the side to move has little time left: on its clock, or for its first turn."""
     left = followed.first_left(now)
     return is_low(followed, followed.room.game.position.side, now) if left is None else left < SHORT
@@ -85,10 +96,11 @@ def is_short(followed: "FollowedRoom", now: int) -> bool:
 class Attention:
     """Calls the player whose move it is in the room on the page, and warns when time is short."""
 
-    def __init__(self, page: Page, online: "Online") -> None:
+    def __init__(self, page: Page, online: Online) -> None:
         self._page, self._online = page, online
         self._announced: tuple | None = None  # the room and its last event when it last said that it is our turn
         self._warned: tuple | None = None  # the same when it last warned
+        self._low_time = LowTime(page.dom)
         self._is_marked = False  # whether the icon of the installed page says that a move waits
         self._meets = False  # whether a search has found an opponent, and the player does not know yet
         page.events.hear("worded", self.follow)
@@ -118,6 +130,9 @@ class Attention:
             notify_elsewhere(self._page.dom, texts("status.your_move"), against)
             if vibrates(self._page.dom):
                 attention.vibrate()
+        seat = followed.seat
+        if seat is not None and followed.running_clock == seat:
+            self._low_time.follow((followed.name, followed.room.round, seat), followed.left(seat, room.now) or 0)
         if is_ours and self._warned != turn and is_short(followed, room.now):
             self._warned = turn
             self._warn(words.first_turn(followed, room.now))

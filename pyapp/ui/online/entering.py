@@ -3,13 +3,22 @@
 A request that needs a name waits until the server knows us. A request to a room waits until the line acts for our seat.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rooms import refusal
-from pyapp.ui.annotations import Callable, Dom, Online
+from pyapp.ui.browser import Dom
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.kept_rooms import last_event
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import NO_LINE, UP, Refused, Reply, insist, resumption, watching
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this device forgets a room
 
@@ -23,12 +32,12 @@ class Entering:
 
     def __init__(
         self,
-        dom: "Dom",
-        online: "Online",
-        now: "Callable[[], int]",
-        came: "Callable[[FollowedRoom], None]",
-        failed: "Callable[[dict, Refused], None]",
-        lost: "Callable[[OnlineRoom, Refused], None]",
+        dom: Dom,
+        online: Online,
+        now: Callable[[], int],
+        came: Callable[[FollowedRoom], None],
+        failed: Callable[[dict, Refused], None],
+        lost: Callable[[OnlineRoom, Refused], None],
     ) -> None:
         self._dom, self._online, self._now = dom, online, now
         self._came, self._failed, self._lost = came, failed, lost

@@ -1,6 +1,9 @@
 """A room as a page follows it: the fold of its events, our turn that the server has not accepted yet, and its board. Pure."""
 
+from __future__ import annotations
+
 from collections import namedtuple
+from typing import TYPE_CHECKING, Any
 
 from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
@@ -10,11 +13,16 @@ from pyapp.rooms.room import Offer, Player, Room
 from pyapp.rooms.time_control import by_days
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
+from pyapp.rules.position import Turn
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import OnlineRoom, Settings, Turn
+from pyapp.saves.settings import Settings
 from pyapp.ui.table.distant_session import DistantSession
 from pyapp.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online_room import OnlineRoom
+
 
 OFTEN, SOONEST = 4000, 500  # milliseconds between two pings while a clock may run, and while little time is left
 
@@ -87,7 +95,7 @@ class FollowedRoom:
             self._ahead = event["at"] - now  # the server's clock may have been set
         return True
 
-    def _add(self, event: dict) -> None:
+    def _add(self, event: Any) -> None:
         self.acts += self.seat is not None and event.get("side") == SIDES[self.seat]
         self.room.add(event)
         self._last = event
@@ -120,7 +128,7 @@ class FollowedRoom:
             _, provisional = self.ratings.get(player, (0, True))
             self.ratings[player] = after, provisional
 
-    def _legal(self, text: str) -> "Turn | None":
+    def _legal(self, text: str) -> Turn | None:
         return legal_turn(self.room.variant, self.room.game.legal, text)
 
     def _set_clock(self, clock: dict | None, now: int) -> None:
@@ -153,7 +161,7 @@ class FollowedRoom:
         turns = self.room.game.turns
         return turns + [self._legal(self.proposed)] if self.proposed else turns
 
-    def propose(self, turn: "Turn") -> dict:
+    def propose(self, turn: Turn) -> dict:
         """Propose our turn, and return the request that makes it."""
         text = turn_text(self.room.variant, turn)
         self.unsent = Unsent(text, self.room.n, self.room.round, self.room.game.cursor)
@@ -207,6 +215,13 @@ class FollowedRoom:
     def free_left(self, now: int) -> int | None:
         """Milliseconds left for the free first turn of the side to move; None if its next turn is not free."""
         return self._left_until(self.room.clocks.free_until() if self.running else None, now)
+
+    @property
+    def may_have_more_time(self) -> bool:
+        """Tell whether we may ask for more time for our free first turn, now or before it begins."""
+        if self.seat is None or not self.running or not self.room.free:
+            return False
+        return not self.room.clocks.begun[self.seat] and not self.room.clocks.extra[self.seat]
 
     def first_left(self, now: int) -> int | None:
         """Milliseconds left for the first turn of the side to move, free or in a tournament; None if no limit runs."""
@@ -297,15 +312,15 @@ class FollowedRoom:
 class RoomSession(DistantSession):
     """The board of a room."""
 
-    room: "OnlineRoom"
+    room: OnlineRoom
 
-    def __init__(self, room: "OnlineRoom", settings: "Settings") -> None:
+    def __init__(self, room: OnlineRoom, settings: Settings) -> None:
         self.room, self.settings = room, settings
         self.players = [HUMAN, HUMAN]
         self.round: int | None = None
         self.look = None
 
-    def play(self, turn: "Turn", seconds: float) -> None:
+    def play(self, turn: Turn, seconds: float) -> None:
         """Play a legal turn, and propose it if the room does not have it yet."""
         Session.play(self, turn, seconds)
         if len(self.game.played) > len(self.room.followed.wanted_turns()):

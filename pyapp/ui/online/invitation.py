@@ -1,17 +1,26 @@
 """An invitation that the player follows: a dialog shows its card before the player joins anything."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.rooms.events import WAITING
 from pyapp.rules.own_rules import read_game
 from pyapp.rules.variants import VARIANTS, Variant
-from pyapp.ui.annotations import KeptRooms, LaterPart, Online
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
+from pyapp.ui.later_part import LaterPart
 from pyapp.ui.online import invitation_panel as markup
 from pyapp.ui.online import words
+from pyapp.ui.online.kept_rooms import KeptRooms
 from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.requests import UP, insist
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 DIALOG, OFFER, RULES, SAID = "#invited", "#invited-offer", "#invited-rules", "#invited-said"
 CLOSE = "#invited .close"
@@ -20,7 +29,7 @@ CLOSE = "#invited .close"
 class Invitation(LazyDialog):
     """The dialog of an invitation. On the page: #invited."""
 
-    def __init__(self, page: Page, online: "Online", rooms: "KeptRooms", own_rules: "LaterPart") -> None:
+    def __init__(self, page: Page, online: Online, rooms: KeptRooms, own_rules: LaterPart) -> None:
         super().__init__(page)
         self._online, self._rooms, self._own_rules = online, rooms, own_rules
         self._name = NameField(page, rooms, "#online-invited-name", SAID)

@@ -1,12 +1,19 @@
 """The card on the board of a room that waits for an opponent: the invitation's code and link, and ways to send it."""
 
-from pyapp.ui.annotations import Online
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dom import files, lists
 from pyapp.ui.markup import PRIMARY, buttons, filled
 from pyapp.ui.online import room_panel
 from pyapp.ui.online.links import grouped, invitation
 from pyapp.ui.page import Page
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 PLACE = "#inviting"
 CODE = '#inviting-code[data-room="%s"]'
@@ -21,7 +28,7 @@ WAYS = (("room_copy", "online.copy_link"), ("room_send", "online.send_link"))
 class InvitingCard:
     """The card of an open invitation. On the page: #inviting."""
 
-    def __init__(self, page: Page, online: "Online") -> None:
+    def __init__(self, page: Page, online: Online) -> None:
         self._page, self._dom, self._online = page, page.dom, online
         self._drawn = ""
         page.dom.add_markup("main", FRAME)

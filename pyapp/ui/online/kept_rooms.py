@@ -1,12 +1,16 @@
 """The rooms in which this device has seats: their tokens, watch keys and states, kept in the browser's storage. Pure."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
 
 from pyapp.rooms.events import DARK, LIGHT, OVER, RUNNING
 from pyapp.rooms.refusal import NO_SUCH_ROOM
 from pyapp.rooms.time_control import by_days
 from pyapp.rules.variants import game_value
-from pyapp.ui.annotations import Callable, Dom, FollowedRoom
+from pyapp.ui.browser import Dom
+from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import texts
 
@@ -28,7 +32,7 @@ class KeptRooms:
     the outcome as in rooms/lobby.py, "" where the server has not told it. Rows of earlier versions lack the last fields.
     """
 
-    def __init__(self, dom: "Dom", new_token: "Callable[[], str]") -> None:
+    def __init__(self, dom: Dom, new_token: Callable[[], str]) -> None:
         self._dom, self._new_token = dom, new_token
 
     def all(self) -> list:
@@ -102,7 +106,7 @@ def _parsed(text: str | None) -> dict | None:
         return None
 
 
-def seat_of(followed: "FollowedRoom", now: int) -> dict:
+def seat_of(followed: FollowedRoom, now: int) -> dict:
     """Return the row of KeptRooms for our seat in a FollowedRoom. now: milliseconds by this device's clock."""
     room = followed.room
     return {

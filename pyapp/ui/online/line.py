@@ -6,11 +6,13 @@ open; it is up once the server has heard who we are. Entering makes it act for o
 Whatever gets lost on a connection is noticed: a request or its reply by a ping, any other message by the server's count of these.
 """
 
+from __future__ import annotations
+
 import json
 from collections import namedtuple
+from collections.abc import Awaitable, Callable, Coroutine
 
 from pyapp.rooms.messages import SUBPROTOCOL
-from pyapp.ui.annotations import Awaitable, Callable, Coroutine
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.online.pack import ACCOUNT
@@ -50,11 +52,11 @@ class Line:
     state: one of those in requests.py;  knows_us: whether the server knows on this connection who we are.
     """
 
-    def __init__(self, page: Page, subject: "Callable[[], dict]", rhythm: "Callable[[], int]") -> None:
+    def __init__(self, page: Page, subject: Callable[[], dict], rhythm: Callable[[], int]) -> None:
         self._page, self._dom, self._subject, self._rhythm = page, page.dom, subject, rhythm
         self.state = OFF
         self.knows_us = self._is_open = False
-        self._greet: "Callable[[Callable[[dict], Reply]], Awaitable[bool]] | None" = None
+        self._greet: Callable[[Callable[[dict], Reply]], Awaitable[bool]] | None = None
         self._wanted: set = set()  # the names of the parts that want a line
         self._hearers: list = []
         self._waiting: list = []  # a Reply for each coroutine that waits for the line
@@ -68,7 +70,7 @@ class Line:
         self._pushed = 0  # the number of messages on this connection that answered no request
         socket.hear_network(self._hurry, self._cut)
 
-    def hear(self, came: "Callable[[], None]", heard: "Callable[[dict], None]", changed: "Callable[[], None]") -> None:
+    def hear(self, came: Callable[[], None], heard: Callable[[dict], None], changed: Callable[[], None]) -> None:
         """Call these functions from now on.
 
         came(): when the line is up, after we have said who we are, if we do, and when a message of the server got lost: it asks
@@ -77,7 +79,7 @@ class Line:
         """
         self._hearers.append((came, heard, changed))
 
-    def greet_by(self, greet: "Callable[[Callable[[dict], Reply]], Awaitable[bool]]") -> None:
+    def greet_by(self, greet: Callable[[Callable[[dict], Reply]], Awaitable[bool]]) -> None:
         """Await greet(ask) on each new connection before it counts as up. `ask` sends requests on that connection, as `Line.ask`.
 
         `greet` returns whether the server then knows us.
@@ -123,8 +125,8 @@ class Line:
 
     def run(
         self,
-        coroutine: "Coroutine[Reply, None, object]",
-        say: "Callable[[str], None] | None" = None,
+        coroutine: Coroutine[Reply, None, object],
+        say: Callable[[str], None] | None = None,
         special: dict[str, str] | None = None,
     ) -> None:
         """Run a coroutine that awaits replies, and tell the player the reason of a refusal that it does not catch.
@@ -215,7 +217,7 @@ class Line:
             self._come()
 
     async def _begin(
-        self, greet: "Callable[[Callable[[dict], Reply]], Awaitable[bool]]", connection: socket.Socket
+        self, greet: Callable[[Callable[[dict], Reply]], Awaitable[bool]], connection: socket.Socket
     ) -> None:
         """Say who we are, unless another connection has replaced this one."""
 

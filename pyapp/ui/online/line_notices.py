@@ -1,15 +1,21 @@
 """The state of the line to the server, shown wherever the player needs the line."""
 
-from pyapp.ui.annotations import Online
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.ui.online.requests import BROKEN, CONNECTING, UP
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
 
 
 class LineNotices:
     """Shows the state of the line. places: the parts that show it themselves, by show_line(state)."""
 
-    def __init__(self, page: Page, online: "Online", places: tuple) -> None:
+    def __init__(self, page: Page, online: Online, places: tuple) -> None:
         self._page, self._online, self._places = page, online, places
         self._was_cut = False
 

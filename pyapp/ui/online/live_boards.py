@@ -1,11 +1,15 @@
 """Small boards of running games in the lobby; they follow the games while the player sees them."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Callable, OnlineLine
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import socket
 from pyapp.ui.markup import filled, told
+from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.pack import has_seat
 from pyapp.ui.online.requests import UP, insist, silently
 from pyapp.ui.page import Page
@@ -24,9 +28,7 @@ class LiveBoards:
     On the page: #online-boards.
     """
 
-    def __init__(
-        self, page: Page, line: "OnlineLine", is_open: "Callable[[], bool]", changed: "Callable[[], None]"
-    ) -> None:
+    def __init__(self, page: Page, line: OnlineLine, is_open: Callable[[], bool], changed: Callable[[], None]) -> None:
         self._dom, self._line, self._is_open, self._changed = page.dom, line, is_open, changed
         self._drawn: dict = {}  # room -> the position that its board shows
         self._wanted = 0  # the number of boards that the server sends us

@@ -1,14 +1,18 @@
 """The lobby: a dialog to create, find and enter rooms."""
 
-from pyapp.rules.own_rules import nearest, read_game
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.rules.own_rules import base_game_id, read_game
 from pyapp.rules.variants import Variant, game_value
-from pyapp.ui.annotations import KeptRooms, Online
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.markup import options
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online import words
+from pyapp.ui.online.kept_rooms import KeptRooms
 from pyapp.ui.online.links import read
 from pyapp.ui.online.live_boards import LiveBoards
 from pyapp.ui.online.name_field import NameField
@@ -19,13 +23,17 @@ from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
+
 DIALOG = "#online"
 
 
 class Lobby(LazyDialog):
     """The dialog of the lobby. On the page: #online."""
 
-    def __init__(self, page: Page, online: "Online", rooms: "KeptRooms") -> None:
+    def __init__(self, page: Page, online: Online, rooms: KeptRooms) -> None:
         super().__init__(page)
         self._online, self._rooms = online, rooms
         self._name = NameField(page, rooms, "#online-name", "#online-state")
@@ -143,6 +151,6 @@ class Lobby(LazyDialog):
             self._online.enter(dict(request, name=name))
 
     def _markup(self) -> str:
-        variant = nearest(self._session.game.position.variant)
+        variant = base_game_id(self._session.game.position.variant)
         pace, _ = last_choice(self._dom)
         return markup.dialog(variant, clock_number(pace))

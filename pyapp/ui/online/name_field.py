@@ -1,13 +1,16 @@
 """The field for the name under which a guest plays."""
 
-from pyapp.ui.annotations import KeptRooms, Page
+from __future__ import annotations
+
 from pyapp.ui.dialogs.name_field import read_name
+from pyapp.ui.online.kept_rooms import KeptRooms
+from pyapp.ui.page import Page
 
 
 class NameField:
     """The field for a guest's name. field, said: the selectors of the field and of the sentence beside it."""
 
-    def __init__(self, page: "Page", rooms: "KeptRooms", field: str, said: str) -> None:
+    def __init__(self, page: Page, rooms: KeptRooms, field: str, said: str) -> None:
         self._dom, self._rooms = page.dom, rooms
         self._field, self._said = field, said
 

@@ -1,10 +1,17 @@
 """Playing online: entering rooms, keeping the line to the server while it is needed, returning after cuts."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rooms import refusal
-from pyapp.ui.annotations import Callable, GameController, LaterPart, Library, MyGames, Question, Ratings
+from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.dom.visits import HOME
+from pyapp.ui.later_part import LaterPart
+from pyapp.ui.library.games import Library
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.online import links
 from pyapp.ui.online.attention import Attention
 from pyapp.ui.online.entering import GONE, Entering
@@ -24,6 +31,8 @@ from pyapp.ui.online.running_games import RunningGames
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 from pyapp.ui.page import Page
+from pyapp.ui.start.my_games import MyGames
+from pyapp.ui.table.game_controller import GameController
 
 WANTED = "rooms"  # the name under which this part wants a line
 TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # the refusals for a guest who finds no free seat
@@ -39,19 +48,19 @@ class Online:
     def __init__(
         self,
         page: Page,
-        controller: "GameController",
-        question: "Question",
-        library: "Library",
-        ratings: "Ratings",
-        my_games: "MyGames",
-        own_rules: "LaterPart",
+        controller: GameController,
+        question: Question,
+        library: Library,
+        ratings: Ratings,
+        my_games: MyGames,
+        own_rules: LaterPart,
     ) -> None:
         self._page, self._dom = page, page.dom
         self._controller, self._library, self._my_games = controller, library, my_games
         self.room: OnlineRoom | None = None
         self.name = ""
         self._shows = True  # whether the board is to show the room that is being entered
-        self._come_back: "Callable[[], None] | None" = None  # brings back the exercise that the room has interrupted
+        self._come_back: Callable[[], None] | None = None  # brings back the exercise that the room has interrupted
         self._entering = Entering(page.dom, self, self._now, self._take_room, self._give_up, self._lose)
         self._running = RunningGames(page, self, my_games)
         self.line = Line(page, self._subject, self._rhythm)
@@ -252,6 +261,7 @@ class Online:
         self._keep(followed)
         if self._shows:
             self.room.show()
+            self.room.greet()
         else:
             self.room.tell()
         self.room.propose_again()

@@ -1,26 +1,47 @@
 """The room on the page: its board, the texts beside it, and the player's requests to it."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW
 from pyapp.rooms.time_control import by_days
+from pyapp.rules.position import Turn
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, Entering, GameController, Library, OnlineLine, Session, Turn
+from pyapp.ui.browser import Dom
 from pyapp.ui.dom.moments import moment_of
+from pyapp.ui.library.games import Library
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, Unsent, shared
+from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.requests import Refused, Reply, Unanswered, insist, silently
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, status_words
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.online.entering import Entering
+
+
+COPY = "#inviting [data-do]"
 # refusals of a turn by a server that has other events than we do, or forgot our seat
 BEHIND = (refusal.TAKEN, refusal.FORBIDDEN)
+MORE_TIME = "columna.more-time"  # the key of "yes" where the player always wants more time for a first turn
 JUST_NOW = 5000  # milliseconds after an event, in which a player still wants to hear of it
+
+
+def asks_for_time(dom: Dom) -> bool:
+    """Tell whether the player always wants more time for a first turn."""
+    return dom.stored(MORE_TIME) == "yes"
 
 
 class OnlineRoom(DistantGame):
@@ -32,12 +53,12 @@ class OnlineRoom(DistantGame):
     def __init__(
         self,
         page: Page,
-        controller: "GameController",
-        library: "Library",
-        line: "OnlineLine",
-        entering: "Entering",
+        controller: GameController,
+        library: Library,
+        line: OnlineLine,
+        entering: Entering,
         followed: FollowedRoom,
-        shown: "Callable[[], None]",
+        shown: Callable[[], None],
     ) -> None:
         self.followed, self.way_back = followed, GO_ON % followed.name
         self.behind = page.state.running
@@ -47,6 +68,7 @@ class OnlineRoom(DistantGame):
         self.session: RoomSession = RoomSession(self, self.behind.settings)
         self.premove = Premove(page, self)
         self._rated: list = []  # the IDs of players whose ratings were asked for
+        self._greeted: tuple = ()  # the number of the game that the player was last told of, and of its players
         self._follow_silently()
 
     @property
@@ -89,7 +111,7 @@ class OnlineRoom(DistantGame):
         """Tell whether our clock runs on if we leave the board."""
         return self.followed.plays and self.followed.room.ticks
 
-    def status(self, session: "Session") -> Status:
+    def status(self, session: Session) -> Status:
         """The Status beside the board."""
         return words.status(self.followed, session, self._line.state, self.now)
 
@@ -117,21 +139,51 @@ class OnlineRoom(DistantGame):
             self._page.events.tell("changed")
         self._shown()
 
-    def follow(self) -> None:
-        """Bring the board into line with the room, which has more turns, or fewer."""
+    def follow(self, event: dict | None = None) -> None:
+        """Bring the board into line with the room, which has more turns, or fewer. event: has just happened, None for several."""
         turns, shown = self.followed.wanted_turns(), self.session.game
+        begins = self.session.round != self.followed.room.round
         if self._is_one_more(turns):
             self._controller.play_in_game(turns[-1])
-        elif self.session.round != self.followed.room.round or turns != shown.played or self._was_decided:
+        elif begins or turns != shown.played or self._was_decided:
             self._controller.settle()
             self._follow_silently()
-            if self.is_seen:
+            if self.is_seen and not begins:
                 on_board = self.session.look or self
                 self._dom.announce("#announcer", status_words(on_board.status(self.session)))
         self._keep()
         self.tell()
+        self.greet(event)
         self._say_first_turn()
         self._play_premove()
+
+    def greet(self, event: dict | None = None) -> None:
+        """Tell the player of an event, if any, and once for each game which one begins; the focus goes to its board."""
+        game = self.followed.room.round, len(self.followed.room.players)
+        if self.is_seen and game != self._greeted:
+            self._greeted = game
+            self.ask_for_time()
+            self._dom.after_paint(lambda: self._begin(event))  # a board that turns takes the focus until then
+        elif event:
+            self._announce(event)
+
+    def _begin(self, event: dict | None) -> None:
+        """Put the focus where the player goes on, and then say what has happened, and which game this is."""
+        if not self.is_seen:
+            return
+        board, movers = self._controller.board, self.session.selection.movers if self.session.human_to_move else ()
+        if self.followed.invites:
+            self._dom.focus_on(COPY)
+        else:
+            board.focus(min(movers, default=board.stop))
+        if event:
+            self._announce(event)
+        self._dom.announce("#announcer", words.arrival(self.followed, self.status(self.session)))
+
+    def ask_for_time(self) -> None:
+        """Ask for more time for our first turn if the player always wants it."""
+        if self.followed.may_have_more_time and asks_for_time(self._dom):
+            self.wish("more-time")
 
     def _say_first_turn(self) -> None:
         """Let a screen reader say how long our first turn may take."""
@@ -183,7 +235,7 @@ class OnlineRoom(DistantGame):
 
     # The player's requests
 
-    def propose(self, turn: "Turn") -> None:
+    def propose(self, turn: Turn) -> None:
         """Make our turn."""
         self.followed.propose(turn)
         self.propose_again()
@@ -234,11 +286,11 @@ class OnlineRoom(DistantGame):
         await self._ask({"do": "report", "text": text})
         self._page.notices.toast(texts("report.arrived"))
 
-    def leave(self, left: "Callable[[OnlineRoom], None]") -> None:
+    def leave(self, left: Callable[[OnlineRoom], None]) -> None:
         """Leave the room for good, then call left(self)."""
         self._line.run(self._leave(left))
 
-    async def _leave(self, left: "Callable[[OnlineRoom], None]") -> None:
+    async def _leave(self, left: Callable[[OnlineRoom], None]) -> None:
         await self._wish({"do": "leave"})
         left(self)
 
@@ -269,8 +321,7 @@ class OnlineRoom(DistantGame):
         if not self.followed.hear(number, event, clock, self.now):
             self._entering.miss(self)
         elif self.followed.room.n > before:
-            self._announce(event)
-            self.follow()
+            self.follow(event)
 
     def tell_missed(self, answer: dict, known: int) -> None:
         """Tell the player about events that have just happened and got lost on the way.
@@ -295,4 +346,3 @@ class OnlineRoom(DistantGame):
         sentence = words.happening(event, self.followed)
         if sentence:
             self._page.notices.toast(sentence)
-            self._dom.announce("#announcer", sentence)

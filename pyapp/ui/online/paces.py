@@ -1,9 +1,11 @@
 """The paces and clocks that players choose from, and their last choice, which rooms and searches share. Pure."""
 
+from __future__ import annotations
+
 import json
 
 from pyapp.rooms.time_control import BY_MINUTES
-from pyapp.ui.annotations import Dom
+from pyapp.ui.browser import Dom
 
 PACES = (  # of a search for an opponent; devices keep the number of the last one, so new ones come last
     {"main": 180, "increment": 2},
@@ -22,7 +24,7 @@ CASUAL, RATED = "casual", "rated"
 LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
 
 
-def last_choice(dom: "Dom") -> tuple:
+def last_choice(dom: Dom) -> tuple:
     """Return the number of the last pace, or None, and the last kind."""
     try:
         pace, kind = json.loads(dom.stored(LAST) or "")
@@ -32,7 +34,7 @@ def last_choice(dom: "Dom") -> tuple:
     return (pace, kind) if is_offered else (None, CASUAL)
 
 
-def keep_choice(dom: "Dom", pace: int, kind: str) -> None:
+def keep_choice(dom: Dom, pace: int, kind: str) -> None:
     """Remember a choice."""
     dom.store(LAST, json.dumps([pace, kind]))
 

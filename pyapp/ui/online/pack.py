@@ -1,16 +1,24 @@
 """Rooms before their pack is there: the ways in, links, keys of the browser's storage, and the entries among My games."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pyapp.rooms.events import CLOSED, OVER, RUNNING, WAITING
 from pyapp.rooms.time_control import by_days
 from pyapp.rules.own_rules import is_game, read_game
 from pyapp.saves.kept_rows import read_rows
-from pyapp.ui.annotations import Callable, Dom, Online
+from pyapp.ui.browser import Dom
 from pyapp.ui.library.ids import ROOM
 from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, RESULT, SEPARATOR, Entry, turn_entry
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 # the beginnings of the query that invites to a room, of invitations as fragments in earlier versions, and of links to watch
 JOINING, INVITATION, WATCHING = "join=", "r=", "w="
@@ -26,17 +34,17 @@ OUTCOMES = {"won": "mine.won", "lost": "mine.lost", "drawn": "mine.drawn", "": "
 GO_ON = "online:%s"  # the action that goes on with the seat in a room
 
 
-def open_rooms(online: "Online", room: str = "") -> None:
+def open_rooms(online: Online, room: str = "") -> None:
     """Show a room in which this device has a seat, or the lobby."""
     online.go_on(room) if room else online.open()
 
 
-def offer_rules(online: "Online", game: str) -> None:
+def offer_rules(online: Online, game: str) -> None:
     """Show the lobby, for a new room. game: the JSON value of the chosen game."""
     online.open(json.loads(game))
 
 
-def returning(dom: "Dom") -> "Callable[[Online], None] | None":
+def returning(dom: Dom) -> Callable[[Online], None] | None:
     """Return a function that goes back to the room or the search of this tab, or to a game whose clock runs; None for none."""
     if any(dom.stored(name, OF_TAB) not in (None, "", "null") for name in (HERE, SEEKING)):
         return lambda online: online.come_back()
@@ -45,13 +53,13 @@ def returning(dom: "Dom") -> "Callable[[Online], None] | None":
     return None
 
 
-def wish_for(dom: "Dom", game: str) -> str:
+def wish_for(dom: Dom, game: str) -> str:
     """Return the action that goes on with the game with this id in its room, "" where this device has no seat there."""
     room = game.split("-")[1].upper() if game.startswith(ROOM) else ""
     return GO_ON % room if room and room in (dom.stored(ROOMS) or "") else ""
 
 
-def entries(dom: "Dom") -> list:
+def entries(dom: Dom) -> list:
     """Return an Entry for each seat in a waiting room, in a running game, or in a game whose end the player has not seen.
 
     The one with the least time comes first.
@@ -88,12 +96,12 @@ def game_id(room: str, number: int) -> str:
     return GAME % (room.lower(), number)
 
 
-def kept_rooms(dom: "Dom") -> list:
+def kept_rooms(dom: Dom) -> list:
     """Return the rows of this device's seats, the newest first."""
     return [row for row in read_rows(dom.stored(ROOMS)) if _is_row(row)]
 
 
-def has_seat(dom: "Dom", room: str) -> bool:
+def has_seat(dom: Dom, room: str) -> bool:
     """Tell whether this device has a seat in the room with this ID."""
     return any(row["room"] == room for row in kept_rooms(dom))
 

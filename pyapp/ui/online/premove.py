@@ -4,14 +4,26 @@ The page plays it as soon as it is our turn, if it is then legal. The player may
 would make legal.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.rules.position import Turn, after, legal_turns
 from pyapp.rules.study import other_to_move
-from pyapp.ui.annotations import Game, GameController, JsObject, Online, OnlineRoom, RoomSession
+from pyapp.ui.browser import JsObject
 from pyapp.ui.input.drag import Drag, HeldColumn
+from pyapp.ui.online.followed_room import RoomSession
 from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+    from pyapp.ui.online.online_room import OnlineRoom
+
 
 SQUARE = '[data-square="%d"]'
 MARK = "premove"
@@ -24,7 +36,7 @@ class Replies:
     side, recaptures included, each once.
     """
 
-    def __init__(self, game: "Game") -> None:
+    def __init__(self, game: Game) -> None:
         self.position = other_to_move(game.position)
         self.legal: list = []
         known = set()
@@ -41,7 +53,7 @@ class Premove:
     A click anywhere else, or on a square where the column cannot go, cancels it.
     """
 
-    def __init__(self, page: Page, room: "OnlineRoom") -> None:
+    def __init__(self, page: Page, room: OnlineRoom) -> None:
         self._page, self._dom, self._room = page, page.dom, room
         self._selection: Selection | None = None
         self._turn: str | None = None
@@ -62,9 +74,7 @@ class Premove:
         self.cancel()
         turn = legal_turn(room.variant, room.game.legal, text) if text else None
         if text and turn is None:
-            dropped = texts("online.premove_dropped")
-            self._page.notices.toast(dropped)
-            self._dom.announce("#announcer", dropped)
+            self._page.notices.toast(texts("online.premove_dropped"))
         return turn
 
     def cancel(self) -> None:
@@ -72,7 +82,7 @@ class Premove:
         self._turn = self._selection = self._room.session.hint = None
         self._mark(())
 
-    def grasp(self, square: int) -> "Ahead | None":
+    def grasp(self, square: int) -> Ahead | None:
         """Return the Ahead to show while the player carries the column on a square; None if it may not move."""
         if not self._may_choose:
             return None
@@ -139,7 +149,7 @@ class Ahead:
 
     human_to_move, hint = True, None
 
-    def __init__(self, session: "RoomSession", selection: Selection) -> None:
+    def __init__(self, session: RoomSession, selection: Selection) -> None:
         self.game, self.line, self.settings, self.selection = session.game, session.line, session.settings, selection
         self.flipped = session.flipped
 
@@ -147,7 +157,7 @@ class Ahead:
 class PremoveDrag:
     """The drag of a column by which the player chooses a turn ahead."""
 
-    def __init__(self, page: Page, controller: "GameController", online: "Online") -> None:
+    def __init__(self, page: Page, controller: GameController, online: Online) -> None:
         self._dom, self._controller, self._online = page.dom, controller, online
         self._held = HeldColumn(page.dom, controller.board)
         self._drag: Drag | None = None
@@ -157,12 +167,12 @@ class PremoveDrag:
         page.dom.listen("pointerup", self._release)
         page.dom.listen("pointercancel", lambda _event: self._put_down())
 
-    def _press(self, event: "JsObject") -> None:
+    def _press(self, event: JsObject) -> None:
         square = self._dom.square_of(event)
         if self._online.room is not None and event.isPrimary and event.button == 0 and square is not None:
             self._drag = Drag(square, event.clientX, event.clientY)
 
-    def _move(self, event: "JsObject") -> None:
+    def _move(self, event: JsObject) -> None:
         drag, carried = self._drag, self._carried
         if drag is None or drag.square is None or not event.isPrimary:
             return
@@ -173,7 +183,7 @@ class PremoveDrag:
         elif self._ahead is not None:  # the opponent has moved meanwhile
             self._put_down()
 
-    def _grasp(self, square: int, event: "JsObject") -> None:
+    def _grasp(self, square: int, event: JsObject) -> None:
         room = self._online.room
         self._ahead = room.premove.grasp(square) if room is not None else None  # the room may have gone since the press
         if self._ahead is None:
@@ -181,7 +191,7 @@ class PremoveDrag:
         else:
             self._held.take(self._ahead, square, event)
 
-    def _release(self, event: "JsObject") -> None:
+    def _release(self, event: JsObject) -> None:
         room, carried = self._online.room, self._carried
         square = self._held.over(carried, event) if carried is not None else None
         self._put_down()

@@ -4,9 +4,17 @@ A coroutine awaits the reply, as in `reply = await line.ask({"do": "lobby"})`. L
 refuses, and the coroutine does not catch Refused, Line.run tells the player the reason.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Generator
+from typing import TYPE_CHECKING
+
 from pyapp.rooms.refusal import TOO_FAST
-from pyapp.ui.annotations import Callable, Coroutine, Generator, OnlineLine
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.line import Line as OnlineLine
+
 
 OFF = "off"  # nobody wants a line
 CONNECTING = "connecting"  # for the first time
@@ -70,7 +78,7 @@ class Reply:
     def __init__(self) -> None:
         self.is_wanted = always
         self._message: dict = None  # type: ignore[assignment]  # until it comes
-        self.go_on: "Callable[[], None] | None" = None  # continues the coroutine that waits
+        self.go_on: Callable[[], None] | None = None  # continues the coroutine that waits
 
     def settle(self, message: dict) -> None:
         """Hand over the server's message; the waiting coroutine continues at once."""
@@ -78,7 +86,7 @@ class Reply:
         if self.go_on:
             self.go_on()
 
-    def __await__(self) -> "Generator[Reply, None, dict]":
+    def __await__(self) -> Generator[Reply, None, dict]:
         if self._message is None:
             yield self
         if "error" not in self._message:
@@ -92,7 +100,7 @@ class Reply:
 _FAILURES = {LOST: Lost, UNANSWERED: Unanswered}
 
 
-def start(coroutine: "Coroutine[Reply, None, object]", tell: "Callable[[Refused], None]") -> None:
+def start(coroutine: Coroutine[Reply, None, object], tell: Callable[[Refused], None]) -> None:
     """Run a coroutine that awaits only replies. `tell` gets the Refused that it does not catch.
 
     The coroutine continues within the event that brings its reply, before the next message is read. A task of asyncio would
@@ -126,7 +134,7 @@ def resumption(room: str, token: str = "") -> dict:
     return dict(request, token=token) if token else request
 
 
-async def insist(line: "OnlineLine", request: dict, is_wanted: "Callable[[], bool]" = always) -> dict:
+async def insist(line: OnlineLine, request: dict, is_wanted: Callable[[], bool] = always) -> dict:
     """Return the reply to a request that may be made twice. Repeat it as long as the server refuses it as too soon.
 
     Raise Dropped once is_wanted() is false, or the line is lost: the next connection then repeats the request.

@@ -1,21 +1,31 @@
 """The player's requests to a room, as actions; the page asks the player before one that cannot be undone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
+from pyapp.rooms.room import Offer
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import FollowedRoom, Offer, Online, OnlineRoom, Question
+from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import attention, files
 from pyapp.ui.online import links
+from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.paces import PACES
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.reasons import in_room
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 class RoomActions:
     """Adds the actions of a room to the page."""
 
-    def __init__(self, page: Page, online: "Online", question: "Question") -> None:
+    def __init__(self, page: Page, online: Online, question: Question) -> None:
         self._page, self._online, self._question = page, online, question
         add = page.actions.add
         add("room_back", lambda: self._room.show(), lambda: online.room is not None)
@@ -23,6 +33,7 @@ class RoomActions:
         add("room_copy_id", lambda: self._copy(self._followed.name), self._invites)
         add("room_copy_watch", lambda: self._copy(self._watch_link), self._there)
         add("room_send", self._send, lambda: self._invites() and files.can_share())
+        add("room_more_time", lambda: self._wish("more-time"), self._may_have_more_time)
         add("room_draw", self._offer_draw, lambda: self._may_offer(DRAW), in_room)
         add("room_retract", lambda: self._answer("retract", self._own_offer()), lambda: self._own_offer() is not None)
         add("room_back_turn", lambda: self._offer(ASK_BACK, "ask-back"), self._may_ask_back, in_room)
@@ -45,12 +56,12 @@ class RoomActions:
         add("room_say", self._say, self._may_say)
 
     @property
-    def _room(self) -> "OnlineRoom":
+    def _room(self) -> OnlineRoom:
         """The room, for actions that are possible only while there is one."""
         return self._online.room  # type: ignore[return-value]
 
     @property
-    def _followed(self) -> "FollowedRoom":
+    def _followed(self) -> FollowedRoom:
         return self._room.followed
 
     def _there(self) -> bool:
@@ -62,16 +73,19 @@ class RoomActions:
     def _plays(self) -> bool:
         return self._there() and self._followed.plays
 
-    def _offered(self) -> "Offer | None":
+    def _offered(self) -> Offer | None:
         """Return the opponent's offer that waits for our answer, or None."""
         return self._followed.offer_of(self._followed.opposite) if self._plays() else None
 
-    def _own_offer(self) -> "Offer | None":
+    def _own_offer(self) -> Offer | None:
         """Return our offer that waits for an answer while the game goes on, or None."""
         return self._followed.offer_of(self._followed.seat) if self._plays() and self._followed.running else None
 
     def _may_offer(self, offer: str) -> bool:
         return self._there() and self._followed.may_offer(offer)
+
+    def _may_have_more_time(self) -> bool:
+        return self._there() and self._followed.may_have_more_time
 
     def _may_ask_back(self) -> bool:
         seat = self._followed.seat if self._may_offer(ASK_BACK) else None
@@ -99,7 +113,7 @@ class RoomActions:
     def _wish(self, do: str, **fields: int | str) -> None:
         self._room.wish(do, **fields)
 
-    def _answer(self, do: str, offer: "Offer | None") -> None:
+    def _answer(self, do: str, offer: Offer | None) -> None:
         """Accept, decline or retract an offer."""
         if offer is not None:
             self._wish(do, n=offer.n)

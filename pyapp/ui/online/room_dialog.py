@@ -1,8 +1,10 @@
 """The dialog of a room: inviting, talking, reporting, leaving."""
 
-import json
+from __future__ import annotations
 
-from pyapp.ui.annotations import Online, OnlineRoom
+import json
+from typing import TYPE_CHECKING
+
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, window
@@ -10,18 +12,24 @@ from pyapp.ui.dom.attention import can_vibrate, vibrate
 from pyapp.ui.online import room_panel as markup
 from pyapp.ui.online.attention import ON, VIBRATE, state_of_notices, switch_notices, vibrates
 from pyapp.ui.online.links import invitation
+from pyapp.ui.online.online_room import MORE_TIME, OnlineRoom, asks_for_time
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
+
 VIBRATION = "online.vibrate_off", "online.vibrate_on"  # the keys of its sentences
+EARLIER = "online.more_time_off", "online.more_time_on"  # the same of asking for more time before the first turn
 CODE = '#room-code[data-room="%s"]'  # the code may come when the dialog shows another room
 
 
 class RoomDialog(LazyDialog):
     """The dialogs of a room. On the page: #room and #report."""
 
-    def __init__(self, page: Page, online: "Online") -> None:
+    def __init__(self, page: Page, online: Online) -> None:
         super().__init__(page)
         self._online = online
         self._is_open = False
@@ -32,6 +40,7 @@ class RoomDialog(LazyDialog):
         add("report_copy", lambda: copy(page, page.dom.value("#report-sent"), "online.copied"))
         add("room_notify", lambda: switch_notices(page, state_of_notices(page.dom) != ON, self._show_calls), there)
         add("room_vibrate", self._toggle_vibration, can_vibrate)
+        add("room_always_more_time", self._toggle_time, there)
 
     def open(self) -> None:
         """Show the room's dialog."""
@@ -58,6 +67,8 @@ class RoomDialog(LazyDialog):
             rows = [("room_notify", "online.notify", notices == ON, notices)]
             if can_vibrate():
                 rows.append(("room_vibrate", "online.vibrate", is_vibrating, VIBRATION[is_vibrating]))
+            asks = asks_for_time(self._dom)
+            rows.append(("room_always_more_time", "online.always_more_time", asks, EARLIER[asks]))
             lists.redraw("#room-calls", markup.calls(rows))
 
     def close(self) -> None:
@@ -85,6 +96,13 @@ class RoomDialog(LazyDialog):
         if wanted:
             vibrate()
 
+    def _toggle_time(self) -> None:
+        self._dom.store(MORE_TIME, "" if asks_for_time(self._dom) else "yes")
+        self._show_calls()
+        room = self._online.room
+        if room is not None:
+            room.ask_for_time()
+
     # Reporting
 
     def _report(self) -> None:
@@ -97,10 +115,10 @@ class RoomDialog(LazyDialog):
         self._show_report(room)
         self._dom.ask("#report", lambda wish: room.report(self._text(room)) if wish else None)
 
-    def _show_report(self, room: "OnlineRoom") -> None:
+    def _show_report(self, room: OnlineRoom) -> None:
         self._dom.set_property("#report-sent", "value", self._text(room))
 
-    def _text(self, room: "OnlineRoom") -> str:
+    def _text(self, room: OnlineRoom) -> str:
         """Return the report on a room: facts from the page, and the player's words."""
         followed = room.followed
         report = {

@@ -1,9 +1,13 @@
 """The dialog of a room: its ID and links, phrases, leaving, reporting. Pure."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.messages import LONGEST_REPORT
-from pyapp.ui.annotations import Callable, FollowedRoom
 from pyapp.ui.markup import answers, buttons, dialog, filled, section
+from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.links import grouped, reach
 from pyapp.ui.online.words import phrase
 from pyapp.ui.text.clocks import control_text
@@ -51,7 +55,7 @@ def dialogs() -> str:
     return room + dialog("report", "report.title", report, "sharing online", close="action.cancel")
 
 
-def inside(followed: "FollowedRoom", may: "Callable[[str], bool]", address: str) -> str:
+def inside(followed: FollowedRoom, may: Callable[[str], bool], address: str) -> str:
     """Return the content of a room's dialog.
 
     may: tells whether an action is possible now;  address: of the invitation.

@@ -1,12 +1,21 @@
 """The room beside its board: both seats with their clocks, buttons, the card of an open invitation."""
 
-from pyapp.ui.annotations import GameController, Online, OnlineRoom
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.ui.dom import lists
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.online.inviting_card import InvitingCard
+from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
 from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 TICK, SELDOM = 250, 1000  # milliseconds between two updates of the clocks, and where no time limit runs
 BUTTON = (
@@ -23,6 +32,7 @@ BUTTONS = (  # wish, its aria-haspopup, icon, label
 )
 ANSWERS = '<button type="button" class="in-room {kind}" data-do="{wish}" data-text="{label}" data-hides hidden>{@label}</button>'
 OFFERS = (
+    ("", "room_more_time", "online.more_time"),
     ("primary", "room_accept", "action.accept"),
     ("", "room_decline", "action.decline"),
     ("", "room_retract", "online.retract"),
@@ -34,7 +44,7 @@ OFFERS = (
 class RoomView:
     """Shows the room. On the page: #seats, and buttons in .controls and .answers."""
 
-    def __init__(self, page: Page, controller: "GameController", online: "Online") -> None:
+    def __init__(self, page: Page, controller: GameController, online: Online) -> None:
         self._page, self._dom = page, page.dom
         self._controller, self._online = controller, online
         self._drawn = ""
@@ -75,19 +85,19 @@ class RoomView:
             for mark in ("proposed", "unsure"):
                 self._dom.set_class("html", mark, False)
 
-    def _draw_seats(self, room: "OnlineRoom") -> None:
+    def _draw_seats(self, room: OnlineRoom) -> None:
         flipped = room.session.flipped
         drawn = seats(room.followed, self._online.line.state == UP, flipped, room.now)
         if drawn != self._drawn:
             self._drawn = drawn
             lists.redraw("#seats", drawn)
 
-    def _show_marks(self, room: "OnlineRoom") -> None:
+    def _show_marks(self, room: OnlineRoom) -> None:
         """Mark a turn that the server has not accepted yet, and a board that may be out of date."""
         self._dom.set_class("html", "proposed", room.is_seen and room.followed.proposed is not None)
         self._dom.set_class("html", "unsure", room.is_seen and self._online.line.state != UP)
 
-    def _tick_soon(self, room: "OnlineRoom") -> None:
+    def _tick_soon(self, room: OnlineRoom) -> None:
         self._dom.never(self._timer)
         if room.followed.running:
             is_timed = room.followed.running_clock is not None or has_limit(room)
@@ -120,6 +130,6 @@ class RoomView:
         self._dom.add_markup("main", '<div id="seats" class="seats card"></div>')
 
 
-def has_limit(room: "OnlineRoom") -> bool:
+def has_limit(room: OnlineRoom) -> bool:
     """Tell whether a limit other than the clocks runs: for a player who is away, or for a first turn."""
     return room.followed.time_until(room.now) is not None or room.followed.first_left(room.now) is not None

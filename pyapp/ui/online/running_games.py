@@ -2,14 +2,22 @@
 whose clock runs, or, from a table without a move, to any.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.rooms import refusal
 from pyapp.rooms.events import RUNNING
 from pyapp.rooms.time_control import by_days
-from pyapp.ui.annotations import MyGames, Online
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.online.requests import UP, Refused, insist
 from pyapp.ui.page import Page
+from pyapp.ui.start.my_games import MyGames
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 EVERY = 30_000  # milliseconds between two requests at Home, where the server does not send the turns of others
 
@@ -17,7 +25,7 @@ EVERY = 30_000  # milliseconds between two requests at Home, where the server do
 class RunningGames:
     """Asks for our running games, and puts one of them on the board if the player is not busy with something else."""
 
-    def __init__(self, page: Page, online: "Online", my_games: "MyGames") -> None:
+    def __init__(self, page: Page, online: Online, my_games: MyGames) -> None:
         self._page, self._online, self._my_games = page, online, my_games
         self._is_supported = True  # whether the server knows this request: servers of earlier versions do not
         self._is_first = True  # whether no reply has come, and the player has begun no turn, since the page was opened

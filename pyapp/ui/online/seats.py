@@ -1,8 +1,11 @@
 """Both seats of a room beside the board: the players, their presence, their clocks. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rooms.presence import AWAY, AWAY_LONG, HERE, NOBODY
-from pyapp.ui.annotations import FollowedRoom, Game
+from pyapp.rules.game import Game
 from pyapp.ui.markup import filled
+from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.table.players import SIDES, soldier
 from pyapp.ui.table.seats import captured
 from pyapp.ui.text.clocks import clock_text
@@ -28,7 +31,7 @@ RATING = '<span class="seat-rating">{rating}</span>'
 LOW = 20_000  # milliseconds below which a clock warns
 
 
-def seats(followed: "FollowedRoom", connected: bool, flipped: bool, now: int) -> str:
+def seats(followed: FollowedRoom, connected: bool, flipped: bool, now: int) -> str:
     """Return the markup of both seats, in the order of the sides at the board.
 
     connected: whether the line is up, else the opponent's presence is unknown;  flipped: whether Dark is below.
@@ -37,7 +40,7 @@ def seats(followed: "FollowedRoom", connected: bool, flipped: bool, now: int) ->
     return "".join([seat(followed, side, connected, now) for side in sides])
 
 
-def seat(followed: "FollowedRoom", side: int, connected: bool, now: int) -> str:
+def seat(followed: FollowedRoom, side: int, connected: bool, now: int) -> str:
     """Return the markup of one seat."""
     presence = followed.presence_of(side) if connected else UNKNOWN
     moves = followed.running and followed.room.game.position.side == side
@@ -63,31 +66,31 @@ def dot(presence: str) -> str:
     return filled(DOT, presence=presence, label=texts(PRESENCES[presence]))
 
 
-def taken(game: "Game", side: int) -> str:
+def taken(game: Game, side: int) -> str:
     """Return the number of pieces that a side has captured, "" for none."""
     count = captured(game, side)
     return filled(TAKEN, count=count, label=texts("seat.captured", count=count)) if count else ""
 
 
-def rating(followed: "FollowedRoom", side: int) -> str:
+def rating(followed: FollowedRoom, side: int) -> str:
     """Return the rating beside the name of a player who has one, "" for others."""
     value = followed.rating_of(side)
     return filled(RATING, rating=value) if value else ""
 
 
-def clock(followed: "FollowedRoom", side: int, now: int) -> str:
+def clock(followed: FollowedRoom, side: int, now: int) -> str:
     """Return the text on the clock of a side, "" in a game without a clock."""
     left = followed.left(side, now)
     return "" if left is None else clock_text(left)
 
 
-def is_low(followed: "FollowedRoom", side: int, now: int) -> bool:
+def is_low(followed: FollowedRoom, side: int, now: int) -> bool:
     """Tell whether the clock of a side runs and is low."""
     left = followed.left(side, now)
     return followed.running_clock == side and left is not None and left < LOW
 
 
-def player_name(followed: "FollowedRoom", side: int) -> str:
+def player_name(followed: FollowedRoom, side: int) -> str:
     """Return the name of the player in a seat, with a note if it is our own."""
     name = followed.name_of(side)
     if not name:

@@ -1,19 +1,26 @@
 """The dialog in which the player chooses a game before the search for an opponent."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from pyapp.rating.level_ratings import is_measured
-from pyapp.rules.own_rules import nearest
-from pyapp.ui.annotations import KeptRooms, Online
+from pyapp.rules.own_rules import base_game_id
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.offline import is_online
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
+from pyapp.ui.online.kept_rooms import KeptRooms
 from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.paces import CASUAL, PACES, RATED, keep_choice, last_choice
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.page import Page
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 DIALOG, GAME = "#seek", "#online-seek-game"
 SEARCH = (
@@ -27,7 +34,7 @@ SEARCH = (
 class SeekDialog(LazyDialog):
     """The dialog before a search. On the page: #seek."""
 
-    def __init__(self, page: Page, online: "Online", rooms: "KeptRooms") -> None:
+    def __init__(self, page: Page, online: Online, rooms: KeptRooms) -> None:
         super().__init__(page)
         self._online = online
         self._name = NameField(page, rooms, "#online-seek-name", "#seek-state")
@@ -42,7 +49,7 @@ class SeekDialog(LazyDialog):
         self.mount()
         pace, kind = last_choice(self._dom)
         name = self._account_name
-        self._dom.set_property(GAME, "value", game or nearest(self._session.game.position.variant))
+        self._dom.set_property(GAME, "value", game or base_game_id(self._session.game.position.variant))
         self._name.show()
         self._dom.set_text("#seek-state", "")
         self._dom.set_markup("#seek-paces", markup.paces(pace))

@@ -1,28 +1,38 @@
 """The search for an opponent, while the game on the board goes on; a bar shows the state of the search."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pyapp.players.pairing import ANY
 from pyapp.rating.level_ratings import about_even
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PRIVATE
 from pyapp.rooms.messages import EITHER
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Callable, FollowedRoom, GameController, Online, Ratings
 from pyapp.ui.dom import sound
 from pyapp.ui.dom.offline import is_online
 from pyapp.ui.dom.secret import new_token
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online.attention import LAPSED, OFF, state_of_notices, switch_notices
+from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.pack import OF_TAB, SEEKING
 from pyapp.ui.online.requests import BROKEN, UP, Refused, insist, resumption, silently
 from pyapp.ui.online.seek_bar import SeekBar
 from pyapp.ui.page import Page
 from pyapp.ui.start.sides import COMPUTER, level, persons_side, seated
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 PATIENCE = 30_000  # milliseconds after which the computer is offered
 OFFERED = 1  # games of others in the bar
@@ -35,7 +45,7 @@ FOUND = [(0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4)]  # kn
 class Seeking:
     """Searches for an opponent, and shows the state of the search."""
 
-    def __init__(self, page: Page, controller: "GameController", online: "Online", ratings: "Ratings") -> None:
+    def __init__(self, page: Page, controller: GameController, online: Online, ratings: Ratings) -> None:
         self._page, self._dom = page, page.dom
         self._controller, self._online, self._ratings = controller, online, ratings
         self._request: dict = {}  # the request for an opponent, {} where no search goes on
@@ -46,9 +56,7 @@ class Seeking:
         self._offers = False  # whether the page offers the computer
         self._has_taken = False  # whether the player took that offer
         self._is_found = False  # whether the server has an opponent
-        self._first_named: "Callable[[Callable[[], None]], None] | None" = (
-            None  # Players.named, once that part is there
-        )
+        self._first_named: Callable[[Callable[[], None]], None] | None = None  # Players.named, once that part is there
         self._timer: int | None = None
         self._bar = SeekBar(page)
         online.line.hear(self._come, self._hear, self._see_line)
@@ -66,7 +74,7 @@ class Seeking:
         """Tell whether a search goes on."""
         return bool(self._request)
 
-    def ask_for_names_by(self, first_named: "Callable[[Callable[[], None]], None]") -> None:
+    def ask_for_names_by(self, first_named: Callable[[Callable[[], None]], None]) -> None:
         """Let the part that knows players name us. first_named(call): calls `call` once the server knows us by a name."""
         self._first_named = first_named
 
@@ -96,7 +104,7 @@ class Seeking:
         self._ask()
         self._pass_time()
 
-    def begin_again(self, followed: "FollowedRoom") -> None:
+    def begin_again(self, followed: FollowedRoom) -> None:
         """Search for another opponent for the game that was played in a room."""
         room, seat = followed.room, followed.seat
         request = {"do": "seek", "game": room.variant.id, "clock": room.control, "rated": room.rated}
@@ -293,7 +301,7 @@ class Seeking:
     def _game(self) -> str:
         """The game of the search; if any game will do, that of the board."""
         game = self._request["game"]
-        return nearest(self._page.state.session.game.position.variant) if game == ANY else game
+        return base_game_id(self._page.state.session.game.position.variant) if game == ANY else game
 
     # Playing the computer during the search
 

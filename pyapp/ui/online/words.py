@@ -1,16 +1,20 @@
 """The state of a room in sentences. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.room import GONE, LEFT, UNBEGUN
 from pyapp.rooms.standstills import CLOCK
 from pyapp.rooms.time_control import whole_days
 from pyapp.rules.endings import FLAG, RESIGNED
-from pyapp.ui.annotations import FollowedRoom, Session
+from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
-from pyapp.ui.table.status import Status, advice, counters, result_words
+from pyapp.ui.table.session import Session
+from pyapp.ui.table.status import Status, advice, counters, result_words, status_words
 from pyapp.ui.text.texts import texts
+from pyapp.ui.text.words import game_name
 
 HAPPENINGS = {
     "joined": "online.joined",
@@ -36,7 +40,7 @@ def of_line(state: str) -> str:
     return texts(LINE.get(state, "online.connecting")) if state != UP else ""
 
 
-def status(followed: "FollowedRoom", session: "Session", line: str, now: int) -> Status:
+def status(followed: FollowedRoom, session: Session, line: str, now: int) -> Status:
     """Return the Status beside the board. line: the state of the line."""
     game, side = session.game, session.game.position.side
     if followed.over:
@@ -53,7 +57,15 @@ def status(followed: "FollowedRoom", session: "Session", line: str, now: int) ->
     return Status(headline, detail, first_turn(followed, now) or counters(game.position), cut, side)
 
 
-def first_turn(followed: "FollowedRoom", now: int) -> str:
+def arrival(followed: FollowedRoom, shown: Status) -> str:
+    """Name the game that begins and our side, and say the Status beside the board."""
+    name, said = game_name(followed.room.variant), status_words(shown)
+    if followed.seat is None:
+        return texts("online.watched", game=name, status=said)
+    return texts("online.seated", game=name, side=followed.seat, status=said)
+
+
+def first_turn(followed: FollowedRoom, now: int) -> str:
     """Say how long the side to move still has for its first turn, "" if no limit runs."""
     left = followed.first_left(now)
     if left is None:
@@ -66,13 +78,13 @@ def first_turn(followed: "FollowedRoom", now: int) -> str:
     return texts("online.other_first_move", name=name, count=left // 1000)
 
 
-def closing(followed: "FollowedRoom") -> str:
+def closing(followed: FollowedRoom) -> str:
     """Return the reason why a room has closed: nobody joined, or a side did not begin."""
     has_begun = len(followed.room.players) == 2
     return texts("online.no_first_move" if has_begun else "online.closed_why")
 
 
-def ending(followed: "FollowedRoom") -> tuple:
+def ending(followed: FollowedRoom) -> tuple:
     """Return the result, for the player or for both sides, and its reason, or the offer of a rematch instead of the reason."""
     room = followed.room
     headline, reason = result_words(room.result, room.variant, followed.seat)
@@ -81,7 +93,7 @@ def ending(followed: "FollowedRoom") -> tuple:
     return headline, offered(followed) if followed.seat is not None and room.offer else reason
 
 
-def offered(followed: "FollowedRoom") -> str:
+def offered(followed: FollowedRoom) -> str:
     """Describe the opponent's offer, or say that our own offer waits."""
     offer = followed.room.offer
     side = SIDES.index(offer.side)
@@ -90,7 +102,7 @@ def offered(followed: "FollowedRoom") -> str:
     return texts(ASKS[offer.what], name=followed.name_of(side))
 
 
-def detail_of(followed: "FollowedRoom", session: "Session", now: int) -> str:
+def detail_of(followed: FollowedRoom, session: Session, now: int) -> str:
     """Return the sentence that the player needs while the game goes on."""
     if followed.proposed:
         return texts("online.sent")
@@ -112,12 +124,12 @@ def detail_of(followed: "FollowedRoom", session: "Session", now: int) -> str:
     return texts("online.premove" if session.hint else "online.other_thinks", name=followed.name_of(other))
 
 
-def vacation(followed: "FollowedRoom", side: int, now: int) -> str:
+def vacation(followed: FollowedRoom, side: int, now: int) -> str:
     """Say for how many more days a player is on vacation."""
     return texts("online.vacation", name=followed.name_of(side), count=whole_days(followed.vacation_left(side, now)))
 
 
-def absence(followed: "FollowedRoom", side: int, now: int) -> str:
+def absence(followed: FollowedRoom, side: int, now: int) -> str:
     """Say that a player is away, and how long the game waits."""
     key = "online.away" if followed.presence_of(side) == AWAY else "online.gone"
     left = followed.time_until(now)
@@ -126,7 +138,7 @@ def absence(followed: "FollowedRoom", side: int, now: int) -> str:
     return texts(key, name=followed.name_of(side), count=left // 1000)
 
 
-def happening(event: dict, followed: "FollowedRoom") -> str:
+def happening(event: dict, followed: FollowedRoom) -> str:
     """Describe an event other than a turn, "" where the board and the status show its effect."""
     side = SIDES.index(event["side"]) if "side" in event else None
     if event.get("why") == CLOCK:
@@ -137,6 +149,11 @@ def happening(event: dict, followed: "FollowedRoom") -> str:
         if side is not None and side == followed.seat:
             return ""
         return texts(HAPPENINGS[event["do"]], name=followed.name_of(side))
+    if event["do"] == "extended":
+        count = (followed.room.free + event["by"]) // 1000
+        if side == followed.seat:
+            return texts("online.own_more_time", count=count)
+        return texts("online.other_more_time", name=followed.name_of(side), count=count)
     if event["do"] == "rested":
         return rest(event, followed)
     if event["do"] == "recorded":
@@ -154,7 +171,7 @@ def happening(event: dict, followed: "FollowedRoom") -> str:
     return ""
 
 
-def rest(event: dict, followed: "FollowedRoom") -> str:
+def rest(event: dict, followed: FollowedRoom) -> str:
     """Say that another player's vacation begins or has ended, "" for our own. event: `rested`."""
     side = SIDES.index(event["side"])
     if side == followed.seat:
@@ -164,7 +181,7 @@ def rest(event: dict, followed: "FollowedRoom") -> str:
     return texts("online.vacation", name=name, count=days) if days else texts("online.vacation_over", name=name)
 
 
-def comings(before: dict, followed: "FollowedRoom") -> str:
+def comings(before: dict, followed: FollowedRoom) -> str:
     """Say that the opponent has come back or gone, "" for neither. before: the previous presence."""
     other = followed.opposite
     if other is None or before.get(SIDES[other]) == followed.presence_of(other) or not followed.name_of(other):
@@ -177,7 +194,7 @@ def phrase(name: str) -> str:
     return texts("phrase." + name.replace("-", "_"))
 
 
-def changes(followed: "FollowedRoom", event: dict) -> str:
+def changes(followed: FollowedRoom, event: dict) -> str:
     """Say how a game changed both ratings, "" where it did not count. event: `recorded`."""
     if not event["ratings"]:
         return ""

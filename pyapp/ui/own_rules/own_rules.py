@@ -1,13 +1,15 @@
 """Your own rules on the page: the player answers questions, names the game and plays it; the device keeps it."""
 
+from __future__ import annotations
+
 import json
 
 from pyapp.rules.notation import is_number
-from pyapp.rules.own_rules import nearest, own_game
+from pyapp.rules.own_rules import LONGEST_NAME, base_game_id, own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
 from pyapp.saves.link import position_fragment
-from pyapp.ui.annotations import JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, forms
@@ -43,7 +45,7 @@ class OwnRules(LazyDialog):
         self.mount()
         here = self._session.game.position.variant
         self._offer_starts()
-        self._dom.set_property(FROM, "value", nearest(here))
+        self._dom.set_property(FROM, "value", base_game_id(here))
         self._begin_with(copies()[list(VARIANTS).index(here.id)] if here.id in VARIANTS else here)
         self._dom.ask(DIALOG, lambda _wish: self._stop())
 
@@ -72,7 +74,7 @@ class OwnRules(LazyDialog):
 
     # Answers
 
-    def _change(self, event: "JsObject") -> None:
+    def _change(self, event: JsObject) -> None:
         """Follow a new answer, or the choice of another game to start from."""
         field = event.target
         if "#" + field.id == FROM:
@@ -133,7 +135,7 @@ class OwnRules(LazyDialog):
 
     # The new game
 
-    def _key(self, event: "JsObject") -> None:
+    def _key(self, event: JsObject) -> None:
         """Let Enter in the name's field begin the game instead of closing the dialog."""
         if event.key == "Enter" and "#" + event.target.id == NAME:
             event.preventDefault()
@@ -141,7 +143,7 @@ class OwnRules(LazyDialog):
 
     def _named(self) -> Variant | None:
         """Return the game under the name in the field; None if that is no name, which the player reads."""
-        name = read_name(self._dom, NAME, lambda sentence: self._dom.set_text(SAID, sentence), panel.LONGEST_NAME)
+        name = read_name(self._dom, NAME, lambda sentence: self._dom.set_text(SAID, sentence), LONGEST_NAME)
         return changed(self._game, "name", name) if name else None
 
     def _play(self) -> None:
@@ -169,7 +171,7 @@ class OwnRules(LazyDialog):
         gone = self._chosen_kept()
         self._keep([game for game in kept_games(self._dom) if game != gone])
         self._offer_starts()
-        self._dom.set_property(FROM, "value", nearest(self._game))
+        self._dom.set_property(FROM, "value", base_game_id(self._game))
         self._page.events.tell("shown")
         self._dom.focus_on(FROM)
 

@@ -1,7 +1,11 @@
 """The dialog of people's own rules as markup: the game to start from, questions with boards, the name and the rules. Pure."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from pyapp.rules.own_rules import LONGEST_NAME
 from pyapp.rules.variants import Variant
-from pyapp.ui.annotations import Any
 from pyapp.ui.board.game_svg import picture_with_path
 from pyapp.ui.markup import dialog, filled, options, section
 from pyapp.ui.own_rules.presets import presets
@@ -12,7 +16,6 @@ from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import turn_words
 
 DIALOG = "own-rules"
-LONGEST_NAME = 40  # characters
 # the chapters of the rules beside the questions
 SHEET = ("aim", "moving", "capturing", "captured", "promotion", "own", "ends")
 HEAD = (
@@ -62,7 +65,7 @@ def question(switch: str) -> str:
     return filled(QUESTION, switch=switch, legend=legend, answers=shown, board=board)
 
 
-def label(switch: str, value: "Any") -> str:
+def label(switch: str, value: Any) -> str:
     """Return an answer in words."""
     if switch == "size":
         return "%d × %d" % (value, value)

@@ -1,8 +1,11 @@
 """Games that are known elsewhere, as starting points for own rules."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rules.own_rules import own_game, read_game
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
-from pyapp.ui.annotations import Any
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -29,7 +32,7 @@ def _rules(game: str) -> dict:
     return dict(switches_of(VARIANTS[game]), like=game)
 
 
-def changed(game: Variant, switch: str, value: "Any") -> Variant:
+def changed(game: Variant, switch: str, value: Any) -> Variant:
     """Return the game with another value of a switch, or another name. On a smaller board the sides fill no more rows than fit.
 
     Raises ValueError, whose text begins with a switch.

@@ -3,9 +3,8 @@
 from collections import OrderedDict, namedtuple
 
 from pyapp.rules.notation import NotationError, read_position, turn_text
-from pyapp.rules.own_rules import VALUES
 from pyapp.rules.position import legal_turns, start
-from pyapp.rules.variants import Variant
+from pyapp.rules.variants import SWITCHES, Variant
 from pyapp.ui.own_rules.presets import changed
 
 # position: a Position;  turn: a legal turn in it
@@ -42,7 +41,7 @@ POSITIONS: OrderedDict = OrderedDict(
 
 def answers(switch: str) -> tuple:
     """Return the values of a switch, () for a number of plies."""
-    return () if switch in PLIES else VALUES[switch]
+    return () if switch in PLIES else SWITCHES[switch].values
 
 
 def obstacle(game: Variant, switch: str, value: object) -> str:

@@ -1,7 +1,6 @@
 """People's own rules in words: how they differ from those of a known game. Pure."""
 
-from pyapp.rules.own_rules import VALUES
-from pyapp.rules.variants import CLAIM, UNDER, VARIANTS, Variant
+from pyapp.rules.variants import CLAIM, SWITCHES, UNDER, VARIANTS, Variant
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -11,7 +10,7 @@ COUNTED = ("size", "rows", "no_progress", "officers_only")  # the switches that 
 def differences(game: Variant) -> str:
     """Return a sentence on how a game differs from the one it is like, as in "Lasca, but Dark begins."."""
     relative = VARIANTS[game.like]
-    switches = [switch for switch in VALUES if getattr(game, switch) != getattr(relative, switch)]
+    switches = [switch for switch in SWITCHES if getattr(game, switch) != getattr(relative, switch)]
     phrases = [phrase(game, switch) for switch in switches if matters(game, switch)]
     name = game_name(relative)
     if not phrases:

@@ -1,13 +1,16 @@
 """The account of this device: a key pair, its name, and the proof to the server that we own it."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Awaitable, Callable
 
 from pyapp.players.identity import ERASE, IDENTIFY, statement
 from pyapp.rooms.refusal import BAD_SIGNATURE
-from pyapp.ui.annotations import Awaitable, Callable, OnlineLine
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
+from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import BROKEN, NO_LINE, OFF, UP, Lost, Refused, Reply, Unanswered
 from pyapp.ui.page import Page
@@ -23,7 +26,7 @@ class Account:
     The storage has it as {"player", "key", "name", "secret"}, or with "locked", as in kept_key.py, instead of "secret".
     """
 
-    def __init__(self, page: Page, line: "OnlineLine") -> None:
+    def __init__(self, page: Page, line: OnlineLine) -> None:
         self._page, self._dom, self._line = page, page.dom, line
         self._unlocked: dict = {}  # player: secret, of accounts that the player has unlocked with a passkey
         self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us
@@ -38,7 +41,7 @@ class Account:
         """Tell whether the line is up and the server knows us."""
         return self._line.knows_us and self._line.state == UP
 
-    def hear(self, changed: "Callable[[], None]") -> None:
+    def hear(self, changed: Callable[[], None]) -> None:
         """Call `changed` when the account or `known` may have changed."""
         self._hearers.append(changed)
 
@@ -93,7 +96,7 @@ class Account:
         self._go_nameless()
         self._tabs.say({"forgotten": player})
 
-    def if_same(self, call: "Callable[[], None]") -> "Callable[[], None]":
+    def if_same(self, call: Callable[[], None]) -> Callable[[], None]:
         """Return a function that calls `call` if the device still has the present account: another tab may change it."""
         player = self.player
         return lambda: call() if self.player == player else None
@@ -219,7 +222,7 @@ class Account:
         if self._line.state in BROKEN:
             self._recognized(NO_LINE)
 
-    async def _greet(self, ask: "Callable[[dict], Awaitable[dict]]") -> bool:
+    async def _greet(self, ask: Callable[[dict], Awaitable[dict]]) -> bool:
         """Say who we are on a new connection. Return whether the server then knows us."""
         if not self._secret:
             return False

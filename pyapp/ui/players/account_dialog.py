@@ -1,14 +1,24 @@
 """The dialog in which the player makes, sees, changes and gives up the account of this device."""
 
-from pyapp.ui.annotations import Awaitable, Callable, JsObject, Moving, Players
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, keys, passkeys
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.players import account_panel as markup
+from pyapp.ui.players.moving import Moving
 from pyapp.ui.players.vacation import Vacation
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 
 DIALOG = "#account"
 JSON = "application/json"
@@ -17,7 +27,7 @@ JSON = "application/json"
 class AccountDialog(LazyDialog):
     """The dialog. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players: "Players", moving: "Moving") -> None:
+    def __init__(self, page: Page, players: Players, moving: Moving) -> None:
         super().__init__(page)
         self._account, self._question, self._moving = players.account, players.question, moving
         self._run, self._vacation = players.line.run, Vacation(page, players)
@@ -35,7 +45,7 @@ class AccountDialog(LazyDialog):
         add("account_sign_out", self._ask_to_sign_out, there)
 
     def open(
-        self, brought: str = "", after: "Callable[[], None] | None" = None, back: "Callable[[], None]" = lambda: None
+        self, brought: str = "", after: Callable[[], None] | None = None, back: Callable[[], None] = lambda: None
     ) -> None:
         """Show the account of this device, or the way to make one.
 
@@ -120,7 +130,7 @@ class AccountDialog(LazyDialog):
         except OSError:
             self._say(texts("account.not_kept"))
 
-    async def _try(self, act: "Callable[[], Awaitable[None]]", done: str, failed: str) -> None:
+    async def _try(self, act: Callable[[], Awaitable[None]], done: str, failed: str) -> None:
         try:
             await act()
         except OSError:
@@ -167,7 +177,7 @@ class AccountDialog(LazyDialog):
     def _listen(self) -> None:
         self._dom.hear("#account-name", "keydown", self._press)
 
-    def _press(self, event: "JsObject") -> None:
+    def _press(self, event: JsObject) -> None:
         """Take the name when the player presses Enter, which would otherwise press the dialog's first button."""
         if event.key == "Enter":
             event.preventDefault()

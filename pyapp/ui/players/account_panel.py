@@ -1,13 +1,19 @@
 """The dialogs of the account, with its actions and its move to another device. Pure."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
-from pyapp.ui.annotations import Account
 from pyapp.ui.markup import buttons, filled
 from pyapp.ui.online.links import grouped
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.players.account import Account
+
 
 ACCOUNT = (
     '<div id="account-inside"></div><div id="account-form"><label for="account-name" id="account-name-label"></label>'
@@ -52,7 +58,7 @@ def moving() -> str:
     )
 
 
-def inside(account: "Account") -> str:
+def inside(account: Account) -> str:
     """Return the name and the ID of the player; without an account, a sentence on its use."""
     if not account.player:
         return filled(ABOUT)
@@ -60,7 +66,7 @@ def inside(account: "Account") -> str:
     return filled(WHO, name=name, player=texts("account.id", id=grouped(account.player)))
 
 
-def ways(account: "Account", has_passkeys: bool) -> str:
+def ways(account: Account, has_passkeys: bool) -> str:
     """Return the actions for an account, or for a player without one."""
     if not account.player:
         return section("account.other_device", "", (("account_enter", "account.elsewhere"),))

@@ -1,8 +1,11 @@
 """The dialogs in which the player makes a challenge, and declines one."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
 from pyapp.rating.level_ratings import is_measured
-from pyapp.rules.own_rules import nearest
-from pyapp.ui.annotations import Literal, Players
+from pyapp.rules.own_rules import base_game_id
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, forms
@@ -12,13 +15,17 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
+
 DIALOG, DECLINE, GAME = "#challenge", "#challenge-decline", "#online-challenge-game"
 
 
 class ChallengeDialog(LazyDialog):
     """Both dialogs. On the page: DIALOG, DECLINE."""
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         super().__init__(page)
         self._players, self._challenges = players, players.challenges
         page.actions.add("challenge_to", self.open)
@@ -56,7 +63,7 @@ class ChallengeDialog(LazyDialog):
             pass  # a notice says that it waits for a connection
         files.close(DIALOG)
 
-    def _clock(self) -> "dict | Literal[False] | None":
+    def _clock(self) -> dict | Literal[False] | None:
         """Return the chosen time control, False if the fields describe none."""
         try:
             return control(*[self._dom.value("#online-challenge-" + name) for name in CLOCK_FIELDS])
@@ -92,4 +99,4 @@ class ChallengeDialog(LazyDialog):
             self._challenges.decline(name, answer)
 
     def _markup(self) -> str:
-        return markup.dialogs(nearest(self._session.game.position.variant))
+        return markup.dialogs(base_game_id(self._session.game.position.variant))

@@ -1,8 +1,11 @@
 """Challenges on the page: the player receives, sends and answers them, and they become games."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.time_control import by_days
-from pyapp.ui.annotations import Players
 from pyapp.ui.dom import lists, modal, sound, window
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.markup import filled
@@ -11,6 +14,10 @@ from pyapp.ui.online.requests import Dropped, Lost, Refused, Unanswered, resumpt
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 from pyapp.ui.players.kept_challenges import KeptChallenges
+
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 
 NOTICE = "challenge-"  # the beginning of the name of a notice about an unanswered challenge
 UNSENT = "challenge-unsent"  # the name of the notice about a challenge that waits for a connection
@@ -25,7 +32,7 @@ class Challenges:
     received, sent: the challenges to us and by us, as the server lists them.
     """
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         self._page, self._dom, self._players = page, page.dom, players
         self._kept = KeptChallenges(page.dom)
         self._owner = players.account.player  # the ID of the player whose challenges these are

@@ -1,8 +1,11 @@
 """Friends on the page: the players that we follow or have blocked, and the actions for a player."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
 from pyapp.rooms.directions import isolated
-from pyapp.ui.annotations import Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, forms, lists
@@ -12,6 +15,10 @@ from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
+
 DIALOG, PERSON, REPORT = "#friends", "#person", "#person-report"
 EVERY = 15000  # milliseconds between two requests for the list
 
@@ -19,7 +26,7 @@ EVERY = 15000  # milliseconds between two requests for the list
 class Friends(LazyDialog):
     """The dialogs of friends, and their lists. On the page: DIALOG, PERSON, REPORT."""
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         super().__init__(page)
         self._players = players
         self._owner = players.account.player  # the ID of the player whose lists these are

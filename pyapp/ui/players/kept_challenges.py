@@ -1,9 +1,11 @@
 """The tokens of our seats in challenges, and the unanswered requests, in the browser's storage. Pure."""
 
+from __future__ import annotations
+
 import json
 
 from pyapp.saves.kept_rows import read_rows
-from pyapp.ui.annotations import Dom
+from pyapp.ui.browser import Dom
 
 TOKENS = "columna.challenges"  # rows of a challenge's ID and its token
 # rows of a player's ID and an unanswered request of this tab
@@ -14,7 +16,7 @@ MOST = 40  # tokens on the list; the oldest go
 class KeptChallenges:
     """The tokens and the requests, read again each time."""
 
-    def __init__(self, dom: "Dom") -> None:
+    def __init__(self, dom: Dom) -> None:
         self._dom = dom
 
     def token(self, challenge: str) -> str:

@@ -1,12 +1,19 @@
 """The leaderboard, game by game and pace by pace."""
 
-from pyapp.rules.own_rules import nearest
-from pyapp.ui.annotations import Players
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.rules.own_rules import base_game_id
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.players import leaders_panel as markup
+
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 
 DIALOG, GAME, PACE = "#leaders", "#leaders-game", "#leaders-pace"
 LAST = 1000  # the last place that the player can reach by the buttons
@@ -15,7 +22,7 @@ LAST = 1000  # the last place that the player can reach by the buttons
 class LeadersDialog(LazyDialog):
     """The dialog of the leaderboard. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         super().__init__(page)
         self._account, self._players = players.account, players
         self._request: dict = {}  # the request for the places that the player wants
@@ -27,7 +34,7 @@ class LeadersDialog(LazyDialog):
     def open(self) -> None:
         """Show the leaderboard of the game on the board."""
         self.mount()
-        self._dom.set_property(GAME, "value", nearest(self._session.game.position.variant))
+        self._dom.set_property(GAME, "value", base_game_id(self._session.game.position.variant))
         self._say("")
         self._dom.ask(DIALOG, lambda _wish: self._players.online.rest())
         self._show({})
@@ -58,7 +65,7 @@ class LeadersDialog(LazyDialog):
         self._dom.set_text("#leaders-said", sentence)
 
     def _markup(self) -> str:
-        return markup.dialog(nearest(self._session.game.position.variant))
+        return markup.dialog(base_game_id(self._session.game.position.variant))
 
     def _listen(self) -> None:
         for field in (GAME, PACE):

@@ -1,6 +1,10 @@
 """The dialogs that move the account to another device: one shows a link and a code, the other asks for them."""
 
-from pyapp.ui.annotations import JsObject, Players
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys
@@ -12,6 +16,10 @@ from pyapp.ui.players.kept_key import CODE_LENGTH, new_code, unpacked
 from pyapp.ui.players.pack import MOVING
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
+
 MOVE, ENTER = "#account-move", "#account-enter"
 TEXT = "text/plain"
 
@@ -19,7 +27,7 @@ TEXT = "text/plain"
 class Moving(LazyDialog):
     """Both dialogs. On the page: MOVE, ENTER."""
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         super().__init__(page)
         self._account, self._question = players.account, players.question
         add = page.actions.add
@@ -62,7 +70,7 @@ class Moving(LazyDialog):
         self._dom.ask(ENTER, lambda _wish: None)
         self._dom.focus_on("#account-code" if letters else "#account-chosen")
 
-    def _choose(self, event: "JsObject") -> None:
+    def _choose(self, event: JsObject) -> None:
         if event.target.id == "account-chosen" and event.target.files.length:
             files.read_files(files.listed(event.target.files), self._read)
 
@@ -117,7 +125,7 @@ class Moving(LazyDialog):
         self._dom.hear(ENTER, "change", self._choose)
         self._dom.hear("#account-code", "keydown", self._press)
 
-    def _press(self, event: "JsObject") -> None:
+    def _press(self, event: JsObject) -> None:
         if event.key == "Enter":
             event.preventDefault()
             run(self._bring())

@@ -1,10 +1,14 @@
 """The page of a player: ratings, opponents, and all games, which open on the board."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.players import archived
 from pyapp.rooms.directions import isolated
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, moments, socket
 from pyapp.ui.online.pack import game_id
@@ -13,6 +17,10 @@ from pyapp.ui.players import player_panel as markup
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.texts import texts
 
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
+
 DIALOG = "#player"
 FILE = "/games.pdn?"  # the path of the games as a file
 
@@ -20,7 +28,7 @@ FILE = "/games.pdn?"  # the path of the games as a file
 class PlayerDialog(LazyDialog):
     """The dialog with a player's page. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         super().__init__(page)
         self._players, self._controller = players, players.controller
         self._player: dict = {}  # the player on the page, as the server describes players; {} while it is closed
@@ -53,11 +61,11 @@ class PlayerDialog(LazyDialog):
         self._player = {}
         self._players.online.rest()
 
-    def _ask(self, request: dict, take: "Callable[[dict], None]") -> None:
+    def _ask(self, request: dict, take: Callable[[dict], None]) -> None:
         """Ask about the player on the page, and call `take` with the reply if the page still shows the same player."""
         self._players.line.run(self._fetch(request, take), self._say)
 
-    async def _fetch(self, request: dict, take: "Callable[[dict], None]") -> None:
+    async def _fetch(self, request: dict, take: Callable[[dict], None]) -> None:
         player = self._player["player"]
         take(await self._players.answer(request, lambda: self._shows(player)))
 

@@ -1,11 +1,14 @@
 """A player's page: ratings, their curve, scores against others, games. Pure."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.players.filters import FILTERS, OUTCOMES
 from pyapp.players.pace import PACES
 from pyapp.rating.glicko import Rating, marked
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.ui import markup
-from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import buttons, filled, section, worded
 from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
@@ -132,7 +135,7 @@ def score(row: dict) -> str:
     return filled(SCORE, player=row["player"], name=row["name"], won=won, drawn=drawn, lost=lost)
 
 
-def games(rows: list, player: str, day: "Callable[[int], str]") -> str:
+def games(rows: list, player: str, day: Callable[[int], str]) -> str:
     """Return the list of games. rows: as the server lists them;  day(moment): a moment in words."""
     shown = "".join([game(row, player, day(row["ended"])) for row in rows])
     return shown or filled(markup.NONE, why="player.no_games")

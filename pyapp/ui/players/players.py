@@ -1,6 +1,13 @@
 """The part of the page about players: our account, friends, challenges, leaders, and the page of each player."""
 
-from pyapp.ui.annotations import Callable, GameController, Library, Online, OnlineLine, Question
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.ui.dialogs.question import Question
+from pyapp.ui.library.games import Library
+from pyapp.ui.online.line import Line as OnlineLine
+from pyapp.ui.online.online import Online
 from pyapp.ui.online.requests import UP, Dropped, Lost, Refused
 from pyapp.ui.page import Page
 from pyapp.ui.players.account import WANTED, Account
@@ -12,6 +19,7 @@ from pyapp.ui.players.leaders_dialog import LeadersDialog
 from pyapp.ui.players.moving import Moving
 from pyapp.ui.players.news import News
 from pyapp.ui.players.player_dialog import PlayerDialog
+from pyapp.ui.table.game_controller import GameController
 
 
 class Players:
@@ -21,7 +29,7 @@ class Players:
     """
 
     def __init__(
-        self, page: Page, controller: "GameController", question: "Question", library: "Library", online: "Online"
+        self, page: Page, controller: GameController, question: Question, library: Library, online: Online
     ) -> None:
         self.page, self.controller, self.question, self.library = page, controller, question, library
         self.online = online
@@ -53,7 +61,7 @@ class Players:
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
 
-    def named(self, call: "Callable[[], None]") -> None:
+    def named(self, call: Callable[[], None]) -> None:
         """Call `call` once the server knows us by a name; a player without a name takes one first."""
         account = self.account
         if account.name and account.known:
@@ -73,7 +81,7 @@ class Players:
             wishes, self._wishes = self._wishes, []
         self.named(wishes[-1])
 
-    async def answer(self, question: dict, is_wanted: "Callable[[], bool]") -> dict:
+    async def answer(self, question: dict, is_wanted: Callable[[], bool]) -> dict:
         """Return the reply to a question. Keep a line for it, and repeat it on each connection until the reply comes.
 
         Raise Refused, or Dropped once is_wanted() is false.

@@ -1,13 +1,20 @@
 """The player's vacation from games by days, in the dialog of the account."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.rooms.time_control import whole_days
 from pyapp.ui import markup
-from pyapp.ui.annotations import Players
 from pyapp.ui.dom import files
 from pyapp.ui.markup import filled
 from pyapp.ui.online.requests import silently
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 
 DIALOG, PLACE = "#account", "#account-vacation"
 CHOICES = (3, 7, 14, 30)  # days
@@ -19,7 +26,7 @@ END = '<button type="button" data-do="vacation_end">{vacation.end}</button>'
 class Vacation:
     """The section about the vacation. On the page: PLACE."""
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         self._page, self._dom = page, page.dom
         self._account, self._line = players.account, players.line
         self._player = ""  # the ID of the player whose vacation the page asked for

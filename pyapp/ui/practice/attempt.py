@@ -1,10 +1,12 @@
 """A player's attempt to find the right turns in a position: judgements, hints, and the outcome of the first try. Pure."""
 
+from __future__ import annotations
+
 from collections import namedtuple
 
 from pyapp.rules.game import Game
+from pyapp.rules.position import Position
 from pyapp.rules.turn_reading import read_turn
-from pyapp.ui.annotations import Position
 
 WRONG, GOES_ON, SOLVED = "wrong", "goes_on", "solved"
 ALONE, MISSED, HELPED = "alone", "missed", "helped"  # outcomes of a first try
@@ -29,7 +31,7 @@ class Attempt:
     at: the number of turns of the line that the board shows.
     """
 
-    def __init__(self, position: "Position", line: list, asked: int = 0) -> None:
+    def __init__(self, position: Position, line: list, asked: int = 0) -> None:
         self._position, self._line, self._asked = position, line, asked or len(line)
         self.verdict, self.spoiled = "", False
         self.restart()

@@ -1,10 +1,21 @@
 """The board while it shows an exercise. The previous session waits and comes back unchanged."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rules.column import DARK
-from pyapp.ui.annotations import Callable, Exercise, Game, GameController
+from pyapp.rules.game import Game
 from pyapp.ui.page import Page
 from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
+from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.practice.exercise import Exercise
+
 
 START, TABLE = "start", "table"
 
@@ -15,9 +26,7 @@ class PracticeBoard:
     session: the PracticeSession, None if another session has the board;  behind: the Session that comes back afterwards.
     """
 
-    def __init__(
-        self, page: Page, controller: "GameController", exercise: "Exercise", stop: "Callable[[], None]"
-    ) -> None:
+    def __init__(self, page: Page, controller: GameController, exercise: Exercise, stop: Callable[[], None]) -> None:
         self._page, self._dom, self._controller, self._exercise, self._stop = page, page.dom, controller, exercise, stop
         self.session: PracticeSession = None  # type: ignore[assignment]
         self.behind: Session = None  # type: ignore[assignment]  # until `take`
@@ -30,7 +39,7 @@ class PracticeBoard:
         """Tell whether the board shows the exercise."""
         return self.session is not None and self._page.state.session is self.session
 
-    def take(self, game: "Game", unmarked: bool) -> None:
+    def take(self, game: Game, unmarked: bool) -> None:
         """Show a game of the exercise, from its player's side. unmarked: True to hide the marks of columns that may move."""
         if not self.is_taken:
             self._put_up(game)
@@ -55,7 +64,7 @@ class PracticeBoard:
             self._take_down()
             self._page.state.session = self.behind
 
-    def _put_up(self, game: "Game") -> None:
+    def _put_up(self, game: Game) -> None:
         """Show a game on the board and remember its session."""
         state = self._page.state
         self._page.events.tell("interrupted")
@@ -86,6 +95,7 @@ class PracticeBoard:
         self._stop()
         self.session = None  # type: ignore[assignment]
         self._dom.set_class("html", "practising", False)
+        self._dom.set_text("title", texts("page.title"))
 
     def _follow(self) -> None:
         """End the exercise if another session took the board or the player went Home."""

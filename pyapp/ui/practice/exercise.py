@@ -1,8 +1,14 @@
 """An exercise on the board of the page: a position, the turns to find, the replies, and the refutation of wrong turns."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
 from pyapp.rules.notation import turn_text
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.turn_reading import read_turn
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Position, Teller, Turn
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.arrows import Arrows
@@ -11,6 +17,7 @@ from pyapp.ui.practice.board import PracticeBoard
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
 from pyapp.ui.text.coach import line_words
@@ -25,6 +32,13 @@ def no_other(_refutation: Refutation) -> bool:
     return False
 
 
+class Teller(Protocol):
+    """The part that gives the exercise: it shows each change, and words the status."""
+
+    def words(self) -> tuple: ...
+    def show(self) -> None: ...
+
+
 class Exercise:
     """phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  refutation: the Refutation of the
     player's last turn outside the line, or None;  is_timed: a clock runs, as in a rush.  An exercise is not a game against
@@ -33,18 +47,16 @@ class Exercise:
 
     runs = may_offer = is_timed = False
 
-    def __init__(
-        self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", teller: "Teller"
-    ) -> None:
+    def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor, teller: Teller) -> None:
         self._dom, self._controller, self._teller = page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
         self._board = PracticeBoard(page, controller, self, self._stop)
         self._arrows = Arrows(page.dom)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self._timer: int | None = None
-        self._next: "Callable[[], None] | None" = None  # the call that is due next: any other does nothing
-        self._following: "Callable[[], None] | None" = None  # the call that `later` has put off
-        self._is_good: "Callable[[Refutation], bool]" = no_other
+        self._next: Callable[[], None] | None = None  # the call that is due next: any other does nothing
+        self._following: Callable[[], None] | None = None  # the call that `later` has put off
+        self._is_good: Callable[[Refutation], bool] = no_other
         self._refutes = self._retries = self._unmarked = False
         self.phase = DONE
         self.refutation: Refutation | None = None
@@ -90,11 +102,11 @@ class Exercise:
             detail = advice(session)
         return Status(headline, detail, "", False, session.game.position.side)
 
-    def right(self) -> "Turn":
+    def right(self) -> Turn:
         """The player's best turn here."""
         return read_turn(self.session.game.position, self.attempt.next_turn())
 
-    def wrong(self) -> "Turn":
+    def wrong(self) -> Turn:
         """The last wrong turn played instead of the next one of the line."""
         return read_turn(self.attempt.game().position, self.attempt.missed)
 
@@ -102,14 +114,14 @@ class Exercise:
 
     def begin(
         self,
-        position: "Position",
+        position: Position,
         line: list,
         refutes: bool,
         *,
         asked: int = 0,
         retries: bool = True,
         unmarked: bool = False,
-        is_good: "Callable[[Refutation], bool]" = no_other,
+        is_good: Callable[[Refutation], bool] = no_other,
     ) -> None:
         """Put a position on the board.
 
@@ -224,7 +236,7 @@ class Exercise:
         """Show the status again, for example in another language."""
         self._set(self.phase)
 
-    def pause(self) -> "Callable[[], None] | None":
+    def pause(self) -> Callable[[], None] | None:
         """Leave the board to another session. Return a function that brings the exercise back, None if it is over."""
         is_open = self.on_board and (self.phase != DONE or self._following is not None)
         self.step_behind()
@@ -240,7 +252,7 @@ class Exercise:
         """Give the board back to the previous session."""
         self._board.step_behind()
 
-    def later(self, milliseconds: int, call: "Callable[[], None]") -> None:
+    def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call `call` after a time, or when an interrupted exercise comes back, unless something else happens first."""
         self._following = call
         self._wait(milliseconds, call)
@@ -253,7 +265,7 @@ class Exercise:
 
     # Turns
 
-    def take(self, turn: "Turn") -> None:
+    def take(self, turn: Turn) -> None:
         """Judge the player's turn, and reply or end."""
         game, self.refutation = self.session.game, None
         outcome = self.attempt.judge(turn_text(game.position.variant, turn))
@@ -292,7 +304,9 @@ class Exercise:
         """Ask the player to move."""
         self._set(ASKED)
         self._controller.change()
-        self._controller.say_status()
+        self._dom.after_paint(
+            self._controller.say_status
+        )  # the focus, which goes to a column that may move, silences words
 
     def _end(self, phase: str) -> None:
         """Show the outcome; take a wrong turn back once the player has seen it."""
@@ -316,29 +330,29 @@ class Exercise:
             ways = [self.wrong().path, self.refutation.reply.path]
         self._arrows.show(self.session, ways)
 
-    def _later(self, call: "Callable[[], None]") -> None:
+    def _later(self, call: Callable[[], None]) -> None:
         """Call `call` after a pause, once the board is still."""
         self._when_still(lambda: self._wait(PAUSE, call))
 
-    def _when_still(self, call: "Callable[[], None]") -> None:
+    def _when_still(self, call: Callable[[], None]) -> None:
         """Call `call` once the column that is about to fly has landed."""
         due = self._due(call)
         self._put_off(0, lambda: self._controller.reply_with(due))
 
-    def _wait(self, milliseconds: int, call: "Callable[[], None]") -> None:
+    def _wait(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call `call` after a time."""
         self._put_off(milliseconds, self._due(call))
 
-    def _put_off(self, milliseconds: int, due: "Callable[[], None]") -> None:
+    def _put_off(self, milliseconds: int, due: Callable[[], None]) -> None:
         self._dom.never(self._timer)
         self._timer = self._dom.later(milliseconds, due)
 
-    def _due(self, call: "Callable[[], None]") -> "Callable[[], None]":
+    def _due(self, call: Callable[[], None]) -> Callable[[], None]:
         """Make `call` the next call. Return a function that calls it once, unless the next call has changed by then."""
         self._next = call
         return lambda: self._follow(call)
 
-    def _follow(self, call: "Callable[[], None]") -> None:
+    def _follow(self, call: Callable[[], None]) -> None:
         is_due = self._next is call
         if is_due:
             self._next = None

@@ -1,11 +1,22 @@
 """The board of an exercise as a Session without hints, undo, draws or resigning. Pure."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.rules.game import Game
+from pyapp.rules.line import Line
+from pyapp.rules.position import Turn
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.annotations import Exercise, Game, Line, TableLook, Turn
+from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.selection import CHOSEN, Selection
 from pyapp.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from pyapp.ui.practice.exercise import Exercise
+
 
 OF_BOARD = ("players", "flipped", "view")  # settings that end with the exercise
 
@@ -13,7 +24,7 @@ OF_BOARD = ("players", "flipped", "view")  # settings that end with the exercise
 class PracticeSelection(Selection):
     """The selection in an exercise. room: the Exercise."""
 
-    def __init__(self, game: "Line", room: "Exercise") -> None:
+    def __init__(self, game: Line, room: Exercise) -> None:
         Selection.__init__(self, game)
         self._room = room
 
@@ -30,10 +41,11 @@ class PracticeSession(Session):
     unmarked: True if the exercise hides the marks of columns that may move, whatever the player's settings say.
     """
 
-    room: "Exercise"
+    room: Exercise
     under_way = True  # so that nothing helps the player, as in a game against somebody
+    names_captures = False
 
-    def __init__(self, room: "Exercise", settings: Settings) -> None:
+    def __init__(self, room: Exercise, settings: Settings) -> None:
         self.room, self.settings = room, Settings(**settings.values())
         self.settings.view = "table"
         self.unmarked = self.flipped = False
@@ -52,17 +64,17 @@ class PracticeSession(Session):
     resigning_side = None
     may_claim = may_pause = may_ask_hint = person_answers = property(lambda _session: False)
 
-    def set_out(self, game: "Game") -> None:
+    def set_out(self, game: Game) -> None:
         """Show this game with nothing selected and nothing in flight."""
         Session.open(self, Saved(game, "", None, "", ""))
         self.paused = False
 
-    def stand(self, look: "TableLook | None") -> None:
+    def stand(self, look: TableLook | None) -> None:
         """Show the game: an exercise has no looks at its record."""
         Session.stand(self, None)
         self.selection = PracticeSelection(self.line, self.room)
 
-    def play(self, turn: "Turn", seconds: float) -> None:
+    def play(self, turn: Turn, seconds: float) -> None:
         """Play a legal turn, and pass a turn of the player on to the exercise."""
         is_players = self.human_to_move
         Session.play(self, turn, seconds)

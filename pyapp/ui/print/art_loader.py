@@ -1,9 +1,13 @@
 """Fetching the art of a diagram: ink, or the theme and the board chosen on the page."""
 
-import json
+from __future__ import annotations
 
-from pyapp.ui.annotations import Art, Callable, Settings
+import json
+from collections.abc import Callable
+
+from pyapp.saves.settings import Settings
 from pyapp.ui.dom import site_files
+from pyapp.ui.print.diagram import Art
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 
@@ -22,7 +26,7 @@ class ArtLoader:
         self._assets = assets
         self._arts: dict = {}  # the values of LOOK_SETTINGS -> ThemeArt
 
-    def bring(self, art: str, settings: "Settings", call: "Callable[[Art | None], None]") -> None:
+    def bring(self, art: str, settings: Settings, call: Callable[[Art | None], None]) -> None:
         """Call `call` with the art with this name, "ink" or another, once it is fetched; with None if that fails."""
         look = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
         if art == IN_INK:

@@ -3,18 +3,13 @@
 The page is a separate HTML document in two columns. It breaks no diagram, whatever the size of the paper.
 """
 
-from collections import namedtuple
+from __future__ import annotations
 
 from pyapp.rules.record import Node
-from pyapp.ui.annotations import Art
 from pyapp.ui.markup import filled
-from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, numbered_turn, said, variation
-from pyapp.ui.print.diagram import Diagram, inline
+from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, Book, numbered_turn, said, variation
+from pyapp.ui.print.diagram import Art, Diagram, inline
 from pyapp.ui.text.texts import escaped
-
-# title: at the top, "" for none;  record: printed with all its variations;  moments: the nodes that a diagram follows;
-# look, coordinates, flipped: of the diagrams
-Book = namedtuple("Book", ("title", "record", "moments", "look", "coordinates", "flipped"))
 
 PAGE = """<!DOCTYPE html>
 <html lang="{language}">
@@ -63,7 +58,7 @@ def asks(node: Node) -> bool:
     return bool(node.marks) or DIAGRAM in node.glyphs or ASKED in node.comment
 
 
-def pictures(book: Book, art: "Art") -> dict:
+def pictures(book: Book, art: Art) -> dict:
     """The diagram of each moment, as a part of the page, by its node."""
     return {node: inline(moment(book, node, ""), art) for node in book.moments}
 

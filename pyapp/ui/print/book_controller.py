@@ -1,13 +1,17 @@
 """The record on the board as a page for paper, with diagrams of the chosen moments."""
 
-from pyapp.ui.annotations import Art, JsObject, Variant
+from __future__ import annotations
+
+from pyapp.rules.variants import Variant
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures, shell
 from pyapp.ui.page import Page
 from pyapp.ui.print import print_panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
-from pyapp.ui.print.book import Book, asks, caption_of, moment, page
-from pyapp.ui.print.diagram import document, inline, wished
+from pyapp.ui.print.book import asks, caption_of, moment, page
+from pyapp.ui.print.book_turns import Book
+from pyapp.ui.print.diagram import Art, document, inline, wished
 from pyapp.ui.print.redrawing import Redrawing
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
@@ -26,7 +30,6 @@ class BookController(LazyDialog):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._loader, self._redrawing = ArtLoader(page.dom.ASSETS), Redrawing()
-        page.actions.add("book", self.open)
         page.actions.add("book_print", lambda: self._redrawing.then(self.print))
         page.actions.add("book_html", lambda: self._redrawing.then(self.save_page))
         page.actions.add("book_svg", lambda: self._redrawing.then(self.save_diagrams))
@@ -53,7 +56,7 @@ class BookController(LazyDialog):
         self._lay_out()
 
     @property
-    def _variant(self) -> "Variant":
+    def _variant(self) -> Variant:
         return self._nodes[0].position.variant
 
     def _markup(self) -> str:
@@ -76,7 +79,7 @@ class BookController(LazyDialog):
         diagrams = [(FILE % (name, place(node)), moment(book, node, caption_of(book, node))) for node in book.moments]
         self._save_next(diagrams, self._art)
 
-    def _follow(self, _event: "JsObject") -> None:
+    def _follow(self, _event: JsObject) -> None:
         """Follow a choice in the dialog."""
         self._redrawing.begin()
         if self._timer is not None:
@@ -99,7 +102,7 @@ class BookController(LazyDialog):
         )
         self._loader.bring(forms.chosen_radio(DIALOG, "page-art"), settings, self._redrawing.of_this(self._draw))
 
-    def _draw(self, art: "Art | None") -> None:
+    def _draw(self, art: Art | None) -> None:
         """Forget pictures of another kind, and draw those that are missing."""
         if art is None:
             self._dom.set_text("#book-told", texts("diagrams.missing"))
@@ -126,7 +129,7 @@ class BookController(LazyDialog):
         head = self._art.head()
         return page(self._book, self._drawn, head, about, texts("language"))
 
-    def _save_next(self, diagrams: list, art: "Art") -> None:
+    def _save_next(self, diagrams: list, art: Art) -> None:
         """Save the first of these diagrams, then the others one by one. diagrams: pairs of a file's name and a Diagram."""
         if diagrams:
             name, diagram = diagrams[0]

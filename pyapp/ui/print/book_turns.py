@@ -1,12 +1,20 @@
 """Turns as books write them, and variations, with nested ones in parentheses."""
 
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable
+
 from pyapp.rules.notation import turn_display
 from pyapp.rules.record import Node
-from pyapp.ui.annotations import Book, Callable
 from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
 from pyapp.ui.text.glyphs import sign
 from pyapp.ui.text.texts import escaped
+
+# title: at the top, "" for none;  record: printed with all its variations;  moments: the nodes that a diagram follows;
+# look, coordinates, flipped: of the diagrams
+Book = namedtuple("Book", ("title", "record", "moments", "look", "coordinates", "flipped"))
 
 TURN = "<span>{turn}</span>"
 COMMENT = "<em>{+words}</em>"
@@ -17,7 +25,7 @@ DIAGRAM = 220  # the glyph that asks for a diagram
 ASKED = "[#]"  # the same in a comment
 
 
-def numbered_turn(book: "Book", node: Node, first: bool) -> str:
+def numbered_turn(book: Book, node: Node, first: bool) -> str:
     """The turn of a node and its glyphs; with its number if it is Light's, or the `first` after something else."""
     begun = book.record.root.position.side
     dark = (node.plies + begun) % 2 == 0
@@ -25,7 +33,7 @@ def numbered_turn(book: "Book", node: Node, first: bool) -> str:
     return number + turn_printed(book, node) + glyphs_printed(node)
 
 
-def turn_printed(book: "Book", node: Node) -> str:
+def turn_printed(book: Book, node: Node) -> str:
     """The turn as on the page, with a star if it promotes."""
     shown = turn_display(node.position.variant, node.turn, book.coordinates == NUMBERS)
     return shown.replace(" ", "\xa0") + (PROMOTED if node.turn.promotes else "")
@@ -42,7 +50,7 @@ def said(comment: str) -> str:
     return comment.replace(ASKED, "").strip()
 
 
-def variation(book: "Book", first: Node, figure: "Callable[[Node], str]") -> str:
+def variation(book: Book, first: Node, figure: Callable[[Node], str]) -> str:
     """The line that begins with the node `first`, with all variations that depart from it.
 
     figure(node): the diagram after it, as markup, "" for none.

@@ -1,12 +1,16 @@
-"""A position as a self-contained SVG document. An art (art.py) draws the board and the columns."""
+"""A position as a self-contained SVG document."""
+
+from __future__ import annotations
 
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Protocol
 
 from pyapp.rules.column import text
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.rules.squares import FILES
-from pyapp.ui.annotations import Art, Callable, Settings
+from pyapp.saves.settings import Settings
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.print.arrows import arrow_svg, circle_svg
@@ -40,6 +44,32 @@ Palette = namedtuple(
     ),
 )
 
+
+class Art(Protocol):
+    """The drawing of the board and the columns: ink.py (black on white) or theme_art.py (a theme of the app).
+
+    palette: the colours of everything else;  margin: the least width drawn beside the field, in board units.
+    """
+
+    palette: Palette
+    margin: int
+
+    def ground(self, size: int, look: str) -> str:
+        """Return the board."""
+
+    def column(self, pieces: str) -> str:
+        """Return the drawing of a column around the centre of its square. pieces: the column as text, top first."""
+
+    def rise(self, pieces: str) -> float:
+        """Return how far a column reaches above the centre of its square."""
+
+    def label(self, pieces: str) -> str:
+        """Return the counts of a column's pieces, "" where the pieces can be counted at a glance."""
+
+    def head(self) -> str:
+        """Return the styles and drawings that the document needs once, at its beginning."""
+
+
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"%s viewBox="%d %d %d %d">'
 BOLD = 'font-family="Helvetica, Arial, Liberation Sans, sans-serif" font-weight="bold"'
 ROMAN = 'font-family="Palatino, Palatino Linotype, Georgia, Liberation Serif, serif"'
@@ -55,12 +85,12 @@ SIGN = 12
 DASHES = {GREEN: "", RED: "22 9", YELLOW: "6 8", BLUE: "26 8 6 8"}  # as on the board of the page
 
 
-def wished(settings: "Settings") -> str:
+def wished(settings: Settings) -> str:
     """The coordinates on the board by these settings, one of COORDINATES."""
     return NUMBERS if settings.numbered else LETTERS if settings.coordinates else NONE
 
 
-def document(diagram: Diagram, art: "Art", width: str) -> str:
+def document(diagram: Diagram, art: Art, width: str) -> str:
     """The SVG document. width: of the picture, with its unit, as in "60mm"."""
     x, y, wide, high = extent(diagram, art)
     number, unit = width[:-2], width[-2:]
@@ -72,12 +102,12 @@ def document(diagram: Diagram, art: "Art", width: str) -> str:
     )
 
 
-def inline(diagram: Diagram, art: "Art") -> str:
+def inline(diagram: Diagram, art: Art) -> str:
     """The picture as a part of a page that already has art.head()."""
     return SVG % ((' role="img"',) + extent(diagram, art)) + content(diagram, art) + "</svg>"
 
 
-def extent(diagram: Diagram, art: "Art") -> tuple:
+def extent(diagram: Diagram, art: Art) -> tuple:
     """The frame of the picture: x and y of its corner, width and height, in board units."""
     size = diagram.position.variant.size
     begin, top = FRAME - room(diagram, art), min([FRAME - art.margin] + tops(diagram, art))
@@ -85,12 +115,12 @@ def extent(diagram: Diagram, art: "Art") -> tuple:
     return begin, top, edge(size) - begin, bottom - top
 
 
-def room(diagram: Diagram, art: "Art") -> int:
+def room(diagram: Diagram, art: Art) -> int:
     """The widths of the margins left of the field and below it."""
     return FRAME if diagram.coordinates == LETTERS else art.margin
 
 
-def tops(diagram: Diagram, art: "Art") -> list:
+def tops(diagram: Diagram, art: Art) -> list:
     """The upper edge of each column."""
     size = diagram.position.variant.size
     return [
@@ -100,7 +130,7 @@ def tops(diagram: Diagram, art: "Art") -> list:
     ]
 
 
-def content(diagram: Diagram, art: "Art") -> str:
+def content(diagram: Diagram, art: Art) -> str:
     """The content of the SVG element."""
     x, y, width, height = extent(diagram, art)
     size = diagram.position.variant.size
@@ -123,7 +153,7 @@ def content(diagram: Diagram, art: "Art") -> str:
     )
 
 
-def columns_svg(diagram: Diagram, draw: "Callable[[str], str]") -> str:
+def columns_svg(diagram: Diagram, draw: Callable[[str], str]) -> str:
     """The results of `draw` for all columns, the rear ones first."""
     size = diagram.position.variant.size
     placed = [
@@ -229,7 +259,7 @@ def sign_svg(diagram: Diagram, palette: Palette) -> str:
     )
 
 
-def caption_svg(diagram: Diagram, art: "Art") -> str:
+def caption_svg(diagram: Diagram, art: Art) -> str:
     """The caption below the board."""
     size = diagram.position.variant.size
     top = edge(size) - FRAME + room(diagram, art) + CAPTION_ROOM

@@ -1,15 +1,20 @@
 """A diagram of the position on the board: previewed as on paper, saved, copied."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.notation import NotationError
-from pyapp.ui.annotations import Art, Callable, JsObject, Variant
+from pyapp.rules.variants import Variant
 from pyapp.ui.board.geometry import square_at
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures, pointer
 from pyapp.ui.page import Page
 from pyapp.ui.print import notes
 from pyapp.ui.print import print_panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
-from pyapp.ui.print.diagram import Diagram, document, extent, wished
+from pyapp.ui.print.diagram import Art, Diagram, document, extent, wished
 from pyapp.ui.print.png import BEFORE, pixels, resolution
 from pyapp.ui.print.redrawing import Redrawing
 from pyapp.ui.text.texts import texts
@@ -27,12 +32,6 @@ class DiagramController(LazyDialog):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._loader, self._redrawing = ArtLoader(page.dom.ASSETS), Redrawing()
-        page.actions.add(
-            "diagram",
-            self.open,
-            label="action.diagram",
-            menu=("table", 110, "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z"),
-        )
         page.actions.add("diagram_svg", lambda: self._redrawing.then(self.save_svg))
         page.actions.add("diagram_png", lambda: self._redrawing.then(self.save_png))
         page.actions.add("diagram_copy", lambda: self._redrawing.then(self.copy))
@@ -83,7 +82,7 @@ class DiagramController(LazyDialog):
 
     # The picture
 
-    def _follow(self, _event: "JsObject") -> None:
+    def _follow(self, _event: JsObject) -> None:
         """Follow a choice or a typed text."""
         self._redrawing.begin()
         self._stop_timer()
@@ -118,7 +117,7 @@ class DiagramController(LazyDialog):
         show = self._redrawing.of_this(self._show)
         self._loader.bring(forms.chosen_radio(DIALOG, "diagram-art"), self._session.settings, show)
 
-    def _read(self, field: str, read: "Callable[[Variant, str], list]") -> list | None:
+    def _read(self, field: str, read: Callable[[Variant, str], list]) -> list | None:
         """Return the value of a field, read by `read`. If it cannot be read, say so and return None."""
         selector = "#diagram-" + field
         try:
@@ -130,7 +129,7 @@ class DiagramController(LazyDialog):
         self._dom.set_attribute(selector, "aria-invalid", None)
         return value
 
-    def _show(self, art: "Art | None") -> None:
+    def _show(self, art: Art | None) -> None:
         if art is None:
             self._tell(texts("diagrams.missing"))
             self._redrawing.fail()
@@ -144,10 +143,10 @@ class DiagramController(LazyDialog):
 
     # Drawing arrows and marks with the pointer
 
-    def _begin_stroke(self, event: "JsObject") -> None:
+    def _begin_stroke(self, event: JsObject) -> None:
         self._begun = self._square(event)
 
-    def _end_stroke(self, event: "JsObject") -> None:
+    def _end_stroke(self, event: JsObject) -> None:
         """Mark the square of a click, or draw the arrow of a stroke from one square to another."""
         begun, square = self._begun, self._square(event)
         self._begun = None
@@ -160,14 +159,14 @@ class DiagramController(LazyDialog):
             arrow = notes.arrow_text(variant, (begun, square))
             self._add("#diagram-arrows", lambda text: text.strip() + ", " * bool(text.strip()) + arrow)
 
-    def _add(self, field: str, change: "Callable[[str], str]") -> None:
+    def _add(self, field: str, change: Callable[[str], str]) -> None:
         try:
             self._dom.set_property(field, "value", change(self._dom.value(field)))
         except NotationError:
             return  # the field cannot be read, and the page already says so
         self._draw()
 
-    def _square(self, event: "JsObject") -> int | None:
+    def _square(self, event: JsObject) -> int | None:
         """Return the square below the pointer, None beside the squares."""
         across, down = pointer.place_in("#diagrams-preview", event)
         x, y, width, height = extent(self._diagram, self._art)
@@ -177,7 +176,7 @@ class DiagramController(LazyDialog):
 
     # Files
 
-    def _rasterise(self, call: "Callable[[JsObject], None]") -> None:
+    def _rasterise(self, call: Callable[[JsObject], None]) -> None:
         """Draw the diagram in the chosen size, then call `call` with the content of the PNG file."""
         dots = int(forms.chosen_radio(DIALOG, "diagram-dots"))
         wide = pixels(10 * self._centimetres(), dots)
@@ -186,7 +185,7 @@ class DiagramController(LazyDialog):
         high = int(wide * height / width + 0.5)
         pictures.rasterise(svg, wide, high, (BEFORE, resolution(dots)), lambda content: self._drawn(content, call))
 
-    def _drawn(self, content: "JsObject", call: "Callable[[JsObject], None]") -> None:
+    def _drawn(self, content: JsObject, call: Callable[[JsObject], None]) -> None:
         if content:
             call(content)
         else:

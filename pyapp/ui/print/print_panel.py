@@ -1,8 +1,10 @@
 """The dialogs for printing diagrams: of one position, and of a whole game."""
 
+from __future__ import annotations
+
 from pyapp.rules.record import Node, line_from
-from pyapp.ui.annotations import Session
 from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label
 from pyapp.ui.text.texts import texts
 
@@ -83,7 +85,7 @@ def sizes() -> str:
     )
 
 
-def moments(session: "Session", nodes: list, chosen: list) -> str:
+def moments(session: Session, nodes: list, chosen: list) -> str:
     """Return the moments of a record to choose from: its start, every turn of the main line, and the chosen ones.
 
     nodes: of the record;  chosen: indices of nodes.
@@ -103,7 +105,7 @@ def moments(session: "Session", nodes: list, chosen: list) -> str:
     )
 
 
-def _moment(session: "Session", node: Node, is_main: bool) -> str:
+def _moment(session: Session, node: Node, is_main: bool) -> str:
     """Return the name of a moment."""
     if not node.turn:
         return texts("history.start")

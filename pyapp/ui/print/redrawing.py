@@ -1,6 +1,8 @@
 """Drawing a picture again after each choice, and the actions that wait until it is finished. Pure."""
 
-from pyapp.ui.annotations import Callable
+from __future__ import annotations
+
+from collections.abc import Callable
 
 
 class Redrawing:
@@ -16,7 +18,7 @@ class Redrawing:
         self._number += 1
         self._goes_on, self._is_finished = True, False
 
-    def of_this(self, call: "Callable[..., None]") -> "Callable[..., None]":
+    def of_this(self, call: Callable[..., None]) -> Callable[..., None]:
         """Return a function that calls `call`, unless another drawing has begun by then."""
         number = self._number
         return lambda *values: call(*values) if number == self._number else None
@@ -32,7 +34,7 @@ class Redrawing:
         """Forget the waiting actions: the picture cannot be drawn, and the page says why."""
         self._goes_on, self._waiting = False, []
 
-    def then(self, deed: "Callable[[], None]") -> None:
+    def then(self, deed: Callable[[], None]) -> None:
         """Call `deed` with the finished picture, now or once it is finished; do nothing if there is no picture."""
         if self._is_finished:
             deed()

@@ -1,11 +1,14 @@
 """The answers to a turn outside the solution of a puzzle (docs/claims.md). Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.consequences import gain
 from pyapp.rules.notation import turn_display
+from pyapp.rules.position import Position
 from pyapp.rules.puzzles import DEFENCES, GAIN, HOLD, OUTLAST, WIN, Puzzle, solution
 from pyapp.rules.scores import SETTLED, plies_to_win
 from pyapp.rules.turn_reading import read_turn
-from pyapp.ui.annotations import Position, Refutation
+from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.puzzles.errands import BETTER
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.texts import texts
@@ -19,7 +22,7 @@ WRONG = {
 }
 
 
-def solution_words(puzzle: Puzzle, position: "Position", numbered: bool) -> str:
+def solution_words(puzzle: Puzzle, position: Position, numbered: bool) -> str:
     """Return the reason for the solution of a puzzle in a sentence: its proof, and the capture that its first turn forces."""
     line = solution(puzzle)
     turn = turn_display(position.variant, read_turn(position, line[0]), numbered)
@@ -32,19 +35,19 @@ def solution_words(puzzle: Puzzle, position: "Position", numbered: bool) -> str:
     return line_words(position, line, numbered)
 
 
-def is_right(puzzle: Puzzle, refutation: "Refutation") -> bool:
+def is_right(puzzle: Puzzle, refutation: Refutation) -> bool:
     """Tell whether the engine sees that the turn wins, in a puzzle that is about winning the game or soldiers."""
     return puzzle.aim in (WIN, GAIN) and refutation.score is not None and -refutation.score > SETTLED
 
 
-def right_words(refutation: "Refutation", left: int) -> str:
+def right_words(refutation: Refutation, left: int) -> str:
     """Return the sentence about a turn that `is_right`. left: the plies of the solution that were left before it."""
     plies = plies_to_win(refutation.score)
     is_slower = plies is not None and plies + 1 > left
     return texts("puzzles.also_wins_later" if is_slower else "puzzles.also_wins")
 
 
-def wrong_words(puzzle: Puzzle, number: int, turn: str, refutation: "Refutation | None") -> str:
+def wrong_words(puzzle: Puzzle, number: int, turn: str, refutation: Refutation | None) -> str:
     """Return the sentence about a wrong turn at the step of this number. refutation: None if there was no reply to it."""
     if puzzle.aim != GAIN:
         return texts(WRONG[puzzle.aim], count=puzzle.count)

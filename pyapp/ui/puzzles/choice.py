@@ -1,7 +1,10 @@
 """The choice of the next puzzle. Pure."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.puzzles import THEMES, Puzzle
-from pyapp.ui.annotations import Callable
 
 NEAR, NEWCOMERS_NEAR = 12, 3  # puzzles, the nearest in rating, of which one is chosen at random
 OF_A_THEME = 5  # the least number of puzzles of a theme to practise
@@ -20,7 +23,12 @@ def practised(puzzles: list[Puzzle]) -> list[str]:
 
 
 def suited(
-    puzzles: list[Puzzle], solved: list[str], rating: int, theme: str, chance: "Callable[[int], int]", count: int = NEAR
+    puzzles: list[Puzzle],
+    solved: list[str],
+    rating: float,
+    theme: str,
+    chance: Callable[[int], int],
+    count: int = NEAR,
 ) -> Puzzle:
     """A puzzle of a theme ("" for any) near this rating, not yet solved unless all are. If no puzzle has the theme, choose among
     all puzzles, of which there is at least one.
@@ -38,7 +46,7 @@ def captures(puzzle: Puzzle) -> int:
     return sum([step[0].count("x") for number, step in enumerate(puzzle.steps[: puzzle.asked]) if number % 2 == 0])
 
 
-def for_newcomer(puzzles: list[Puzzle], tried: list[str], chance: "Callable[[int], int]") -> Puzzle:
+def for_newcomer(puzzles: list[Puzzle], tried: list[str], chance: Callable[[int], int]) -> Puzzle:
     """A puzzle for a newcomer: the first ones need one capture, the last ones three, and their ratings grow.
 
     tried: ids of the puzzles so far, fewer than FIRST;  chance: as for `suited`.

@@ -6,12 +6,18 @@ Home shows sketches of the puzzles without reading all puzzles at each start: `s
 under DAILY. If it returns none, `sketched` makes that text from the file of the game's puzzles, once a day.
 """
 
+from __future__ import annotations
+
 import json
 from collections import namedtuple
+from collections.abc import Iterator
+from typing import TypeVar
 
 from pyapp.rules.puzzles import Puzzle, read_puzzle
 from pyapp.saves.moment import day_number, day_of
-from pyapp.ui.annotations import Iterator, Value
+
+Value = TypeVar("Value")
+
 
 DAILY = "columna.daily"  # the key under which the browser keeps the sketches of today's puzzles
 FILE = "puzzles/%s.txt"  # the file with the puzzles of a game
@@ -31,7 +37,7 @@ def of_day(puzzles: list[Puzzle], day: str, near: int) -> Puzzle:
     return _chosen([(puzzle.rating, puzzle.id, puzzle) for puzzle in puzzles], day, near)
 
 
-def sketched(file: str, game: str, day: str) -> "Iterator[str | None]":
+def sketched(file: str, game: str, day: str) -> Iterator[str | None]:
     """Yield None now and then, and last the text to keep under DAILY: the sketches of a day's puzzles.
 
     file: the text of the game's puzzles.
@@ -60,7 +66,7 @@ def sketches(kept: str | None, game: str, day: str) -> list[Sketch]:
         return []
 
 
-def _chosen(rows: "list[tuple[int, str, Value]]", day: str, near: int) -> "Value":
+def _chosen(rows: list[tuple[int, str, Value]], day: str, near: int) -> Value:
     """Return the choice for a day. rows: tuples of a rating, an id, and the value to return."""
     nearest = sorted([(abs(rating - near), name, place) for place, (rating, name, _) in enumerate(rows)])[:POOL]
     pool = sorted([(name, place) for _, name, place in nearest])

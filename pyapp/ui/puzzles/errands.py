@@ -1,7 +1,9 @@
 """The purposes of playing a puzzle, and the words for a puzzle. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.puzzles import GAIN, HOLD, OUTLAST, WIN, Puzzle
-from pyapp.ui.annotations import OwnMistake
+from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.text.texts import texts
 
 DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED = "day", "practice", "rush", "mistakes", "link", "missed"
@@ -34,7 +36,7 @@ def task_on_board(puzzle: Puzzle, side: int) -> str:
     return words + " " + texts("puzzles.officer_counts") if puzzle.aim == GAIN else words
 
 
-def of_mistake(mistake: "OwnMistake") -> Puzzle:
+def of_mistake(mistake: OwnMistake) -> Puzzle:
     """The Puzzle made of an OwnMistake."""
     return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),), 1, ())
 

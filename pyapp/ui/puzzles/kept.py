@@ -6,6 +6,7 @@ from pyapp.ui.library.kept_learning import PUZZLES
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.days import entry
 
+MOST_GAMES = 100  # whose ideas the device keeps, for each kind of game
 HINTED, SHOWN = "hinted", "shown"  # the fields of Puzzled for help with a puzzle of a day
 
 
@@ -91,6 +92,18 @@ class Kept:
         new = [mistake for mistake in mistakes if mistake.position not in there]
         if new:
             saved.extend(new)
+            self._keep(everything)
+
+    def ideas(self, game: str) -> list:
+        """The game's finished games that a review went through as [id, the ideas behind the mistakes], the latest last."""
+        return self._all().ideas.get(game, [])
+
+    def add_ideas(self, game: str, played: str, ideas: list[str]) -> None:
+        """Add the ideas behind the player's mistakes in a finished game, unless that is there. played: its id."""
+        everything = self._all()
+        rows = everything.ideas.get(game, [])
+        if played not in [row[0] for row in rows]:
+            everything.ideas[game] = (rows + [[played, ideas]])[-MOST_GAMES:]
             self._keep(everything)
 
     def answer(self, game: str, mistake: puzzled.OwnMistake, becomes: puzzled.OwnMistake | None) -> None:

@@ -1,9 +1,13 @@
 """A puzzle on the board, and the panel below it: the common part of single puzzles and rushes."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Any, EngineSupervisor, GameController, Kept
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom import moments
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
@@ -12,7 +16,9 @@ from pyapp.ui.practice.exercise_panel import AMISS, DONE, PANEL, RIGHT, WRONG, p
 from pyapp.ui.puzzles import answers
 from pyapp.ui.puzzles.days import EASY
 from pyapp.ui.puzzles.errands import BETTER, TITLES, lines, task_on_board
+from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.place import Place
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
 
@@ -22,7 +28,7 @@ FLASHES = {DONE: "right", WRONG: "wrong"}  # phase -> the page's attribute for t
 class OnBoard:
     """place, puzzle: of the puzzle on the board, None until there is one. On the page: #practice."""
 
-    def __init__(self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", kept: "Kept") -> None:
+    def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor, kept: Kept) -> None:
         self._page, self._dom, self._kept = page, page.dom, kept
         self.exercise = Exercise(page, controller, supervisor, self)
         self.place: Place = None  # type: ignore[assignment]
@@ -34,7 +40,7 @@ class OnBoard:
         """Tell whether the board shows the puzzle."""
         return self.exercise.on_board
 
-    def _put(self, place: Place, puzzle: Puzzle, **manner: "Any") -> None:
+    def _put(self, place: Place, puzzle: Puzzle, **manner: Any) -> None:
         """Put a puzzle on the board. manner: as for Exercise.begin."""
         self.place, self.puzzle = place, puzzle
         position = read_position(VARIANTS[place.game], puzzle.position)
@@ -80,6 +86,7 @@ class OnBoard:
         """Show the exercise's new phase, and keep the outcome."""
         self._keep()
         put_label(self._dom, "puzzles.one")
+        self._dom.set_text("title", "%s · %s" % (self.words()[0], texts("page.name")))
         self._dom.set_attribute("html", "data-flash", self._flash())
         self._draw_line()
         self._draw_outcome()

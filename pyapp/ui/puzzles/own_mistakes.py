@@ -1,26 +1,29 @@
 """The player's own blunders, which come again as puzzles after 1, 3, 7 and 21 days until each was solved twice. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import position_text
+from pyapp.rules.position import Position
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import BLUNDER, Judgement, Mistake
-from pyapp.ui.annotations import Position, Session
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
+from pyapp.ui.table.session import Session
 
 PAUSES = (1, 3, 7, 21)  # days
 ENOUGH = 2  # times solved
 
 
 class OwnMistakes:
-    """Keeps the player's blunders that reviews find."""
+    """Keeps the player's blunders that reviews find, and the ideas behind mistakes."""
 
     def __init__(self, page: Page) -> None:
         self._dom, self._kept = page.dom, Kept(page)
 
-    def take(self, session: "Session", mistakes: list[Mistake], judgements: list) -> None:
+    def take(self, session: Session, mistakes: list[Mistake], judgements: list) -> None:
         """Keep the player's blunders from a review, if one person played, except in games by people's own rules.
 
         judgements: of the game's positions.
@@ -37,8 +40,13 @@ class OwnMistakes:
         if own:
             self._kept.add_mistakes(game.start.variant.id, own)
 
+    def take_ideas(self, session: Session, ideas: list[str]) -> None:
+        """Keep the ideas behind the player's serious mistakes in a finished game, except in games by people's own rules."""
+        if session.game.start.variant.id in VARIANTS:
+            self._kept.add_ideas(session.game.start.variant.id, session.id, ideas)
 
-def _score(position: "Position", judgement: Judgement) -> int:
+
+def _score(position: Position, judgement: Judgement) -> int:
     """Return the score for the side to move."""
     return judgement.score if position.side == LIGHT else -judgement.score
 

@@ -1,18 +1,25 @@
 """A single puzzle on the board: its first try counts, and the player can step through its solution."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.puzzles import Puzzle
 from pyapp.saves.players import HUMAN
+from pyapp.saves.puzzled import OwnMistake
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Kept, OwnMistake, Ratings, Refutation
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom import files
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.page import Page
-from pyapp.ui.practice.attempt import TURN
+from pyapp.ui.practice.attempt import TURN, Refutation
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, WRONG
 from pyapp.ui.puzzles import answers
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.days import HARD, entry
 from pyapp.ui.puzzles.errands import DAY, MISTAKES
+from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.link import fragment
 from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.pack import HERE, OF_TAB
@@ -21,6 +28,7 @@ from pyapp.ui.puzzles.results import Results
 from pyapp.ui.puzzles.solution import Solution
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -31,11 +39,11 @@ class PuzzleOnBoard(OnBoard):
     def __init__(
         self,
         page: Page,
-        controller: "GameController",
-        supervisor: "EngineSupervisor",
-        kept: "Kept",
-        ratings: "Ratings",
-        next_one: "Callable[[], None]",
+        controller: GameController,
+        supervisor: EngineSupervisor,
+        kept: Kept,
+        ratings: Ratings,
+        next_one: Callable[[], None],
     ) -> None:
         OnBoard.__init__(self, page, controller, supervisor, kept)
         self._controller, self._next = controller, next_one
@@ -46,7 +54,7 @@ class PuzzleOnBoard(OnBoard):
         self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
 
-    def _add_actions(self, add: "Callable[..., None]") -> None:
+    def _add_actions(self, add: Callable[..., None]) -> None:
         exercise = self.exercise
         add("puzzle_go", self.go_on, lambda: self.is_there and exercise.phase in (DONE, WRONG))
         add(
@@ -61,8 +69,8 @@ class PuzzleOnBoard(OnBoard):
         self,
         place: Place,
         puzzle: Puzzle,
-        own: "OwnMistake | None" = None,
-        is_good: "Callable[[Refutation], bool] | None" = None,
+        own: OwnMistake | None = None,
+        is_good: Callable[[Refutation], bool] | None = None,
     ) -> None:
         """Put a puzzle on the board. own: the OwnMistake behind it, or None;  is_good: as for Exercise.begin, if not as usual."""
         self._results.begin(place, puzzle, own)

@@ -1,8 +1,12 @@
 """The markup of puzzles: the dialog that offers them, and the panel below the board. Pure."""
 
+from __future__ import annotations
+
 from collections import namedtuple
 
+from pyapp.rules.consequences import IDEAS
 from pyapp.ui import markup
+from pyapp.ui.analysis import lesson
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.exercise_panel import DONE, RIGHT, WRONG
 from pyapp.ui.puzzles import rush
@@ -22,9 +26,13 @@ CALENDAR = (
     "<tbody>{+weeks}</tbody></table>"
 )
 DATE = (
-    '<td><button type="button" data-day="{day}"{?class=kind}{?aria-pressed=pressed} aria-label="{spoken}">'
+    '<td><button type="button" data-day="{day}" tabindex="{stop}"{?class=kind}{?aria-pressed=pressed} aria-label="{spoken}">'
     "{number}<i>{signs}</i></button></td>"
 )
+LAST = 20  # games whose ideas are counted
+LISTED = '<ul class="ideas">{+rows}</ul>'
+IDEA = "<li><span>{words}</span>{+ways}</li>"
+CHOICE = '<button value="{way}">{@label}</button>'
 WEEKDAY = '<th scope="col" aria-label="{spoken}">{weekday}</th>'
 WEEKS = 5  # of the calendar
 HINTED = "(%s)" % RIGHT  # the sign of a puzzle solved with a hint
@@ -37,7 +45,7 @@ def dialog() -> str:
     return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', above=game)
 
 
-def ways(days: "Days", count: int, rating: int | None, most: int, of_themes: str) -> str:
+def ways(days: Days, count: int, rating: int | None, most: int, of_themes: str) -> str:
     """Return the kinds of puzzles to choose from: practice is next once both puzzles of the chosen day are solved.
 
     count: the streak of days with a solved puzzle;  rating: the player's, None for none yet;  most: puzzles solved in the best
@@ -79,6 +87,23 @@ def mistakes_way(due: int, count: int) -> str:
     else:
         state = texts("puzzles.mistakes_are")
     return way(MISTAKES, "puzzles.mistakes", state, "", "puzzles.begin_mistakes" if due else "")
+
+
+def ideas_way(game: str, games: list) -> str:
+    """Return the ideas behind the player's mistakes, the most frequent first. games: as in Puzzled.ideas."""
+    last = [ideas for _, ideas in games[-LAST:]]
+    counts = [(len([ideas for ideas in last if idea in ideas]), idea) for idea in IDEAS]
+    rows = [
+        filled(
+            IDEA,
+            words=texts("idea.in_games", idea=texts("idea.name." + idea), some=some, count=len(last)),
+            ways=lesson.ways(game, idea, CHOICE),
+        )
+        for some, idea in sorted(counts, key=lambda row: -row[0])
+        if some
+    ]
+    listed = filled(LISTED, rows="".join(rows)) if rows else ""
+    return way("ideas", "idea.title", "" if rows else texts("idea.none"), listed, "")
 
 
 def themes(theme_names: list[str], chosen: str) -> str:
@@ -134,6 +159,7 @@ def _day(day: str | None, days: Days) -> str:
         DATE,
         day=day,
         kind=("solved " if count else "") + ("today" if day == days.today else ""),
+        stop=0 if day == days.chosen else -1,
         pressed="true" if day == days.chosen else "",
         spoken=texts("puzzles.solved_on", day=spoken, count=count) if count else spoken,
         number=int(day[8:]),

@@ -1,16 +1,22 @@
 """Beginning puzzles: the choice of the next one for each purpose."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from random import randrange
 
 from pyapp.rating.glicko import PUZZLES_START
 from pyapp.rules.column import LIGHT
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
+from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import INACCURATE, lost
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Puzzle, Ratings, Refutation
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom import site_files
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.page import Page
+from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles.choice import FIRST, for_newcomer, suited
 from pyapp.ui.puzzles.days import HARD, of_day, open_near
@@ -23,6 +29,7 @@ from pyapp.ui.puzzles.place import Place, Stand
 from pyapp.ui.puzzles.puzzle_on_board import PuzzleOnBoard
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush_on_board import RushOnBoard
+from pyapp.ui.table.game_controller import GameController
 
 WITHDRAWN = "puzzles/withdrawn.txt"  # a line for each game: its id, and the ids of the puzzles that it no longer has
 
@@ -30,9 +37,7 @@ WITHDRAWN = "puzzles/withdrawn.txt"  # a line for each game: its id, and the ids
 class Puzzles:
     """Begins puzzles on the board: those that the player chooses, and the next ones."""
 
-    def __init__(
-        self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", ratings: "Ratings"
-    ) -> None:
+    def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor, ratings: Ratings) -> None:
         self._page, self._dom, self._kept, self._controller = page, page.dom, Kept(page), controller
         self._dialog = PuzzlesDialog(page, self._kept, ratings, self._choose)
         self._puzzle = PuzzleOnBoard(page, controller, supervisor, self._kept, ratings, self._go_on)
@@ -49,9 +54,9 @@ class Puzzles:
         self._rush.exercise.leave()
 
     def _game_here(self) -> str:
-        return nearest(self._page.state.session.game.position.variant)
+        return base_game_id(self._page.state.session.game.position.variant)
 
-    def _of_game(self, game: str) -> "list[Puzzle]":
+    def _of_game(self, game: str) -> list[Puzzle]:
         """The fetched puzzles of a game."""
         return self._dialog.puzzles(game)
 
@@ -59,13 +64,21 @@ class Puzzles:
         """Open the choice of puzzles for the game on the board."""
         self._dialog.open(self._game_here())
 
-    def _leave_for(self, begin: "Callable[[], None]") -> None:
+    def practise(self, game: str, theme: str) -> None:
+        """Begin to practise a theme in a game."""
+        self._dialog.set_theme(theme)
+        self._dialog.take(game, lambda: self._leave_for(lambda: self._begin_practice(game)))
+
+    def _leave_for(self, begin: Callable[[], None]) -> None:
         """Call `begin`, which puts a puzzle on the board; if the player's clock runs elsewhere, ask first."""
         self._controller.leave_for(begin, is_replaced=False)
 
     def _choose(self, way: str, game: str) -> None:
-        """Begin the kind of puzzle that the player chose in the dialog."""
-        self._leave_for(lambda: self._begin(way, game))
+        """Begin the kind of puzzle that the player chose in the dialog, or do the action that it names."""
+        if ":" in way:
+            self._page.actions.do(way)
+        else:
+            self._leave_for(lambda: self._begin(way, game))
 
     def _begin(self, way: str, game: str) -> None:
         """Begin a kind of puzzle. way: for a puzzle of the day, it also names the day and the rating."""
@@ -127,7 +140,7 @@ class Puzzles:
         puzzle = self._next_puzzle(game)
         self._puzzle.begin(Place(game, PRACTICE, puzzle.id, "", 0), puzzle)
 
-    def _next_puzzle(self, game: str) -> "Puzzle":
+    def _next_puzzle(self, game: str) -> Puzzle:
         """The next puzzle to practise."""
         puzzles, results, theme = self._of_game(game), self._kept.results(game), self._dialog.theme
         if self._kept.count() < FIRST and not theme:
@@ -170,13 +183,13 @@ class Puzzles:
         else:
             site_files.fetch_texts([WITHDRAWN], lambda contents: self._tell_missing(game, identity, contents))
 
-    def _tell_missing(self, game: str, identity: str, contents: "list[str] | None") -> None:
+    def _tell_missing(self, game: str, identity: str, contents: list[str] | None) -> None:
         """Tell that a link leads to no puzzle, or to one that was withdrawn. contents: of the file WITHDRAWN, None without it."""
         lines = [line.split() for line in contents[0].split("\n")] if contents else []
         was_there = any(line[:1] == [game] and identity in line[1:] for line in lines)
         self._page.notices.show("puzzles", "puzzles.withdrawn" if was_there else "puzzles.unknown")
 
-    def _of_id(self, game: str, identity: str) -> "Puzzle | None":
+    def _of_id(self, game: str, identity: str) -> Puzzle | None:
         """The fetched Puzzle with this id, or None."""
         return next((puzzle for puzzle in self._of_game(game) if puzzle.id == identity), None)
 
@@ -199,6 +212,6 @@ class Puzzles:
             self._puzzle.resume(stand)
 
 
-def is_hardly_worse(own: OwnMistake, refutation: "Refutation") -> bool:
+def is_hardly_worse(own: OwnMistake, refutation: Refutation) -> bool:
     """Tell whether the engine sees that a turn loses less than an inaccuracy against the better one of an own mistake."""
     return refutation.score is not None and lost(LIGHT, own.score, -refutation.score) < INACCURATE

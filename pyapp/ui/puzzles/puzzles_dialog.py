@@ -1,18 +1,27 @@
 """The dialog that offers puzzles. It fetches the puzzles of a game when the player opens them."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rating.history import PUZZLE
 from pyapp.rules.puzzles import Puzzle, read_puzzles
-from pyapp.ui.annotations import Callable, JsObject, Kept, Ratings
+from pyapp.saves.moment import day_number, day_of
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import moments, site_files
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.choice import practised
-from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, of_day, sketched, sketches, streak
+from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, WEEK, of_day, sketched, sketches, streak
+from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import due
 from pyapp.ui.text.texts import texts
 
 DIALOG = "#puzzles"
+DAY = DIALOG + ' [data-day="%s"]'
+DAYS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -WEEK, "ArrowDown": WEEK}  # the days that an arrow leads on
 THEME = "columna.puzzle-theme"  # the key of the theme that the player practises
 
 
@@ -22,7 +31,7 @@ class PuzzlesDialog(LazyDialog):
     theme: the theme to practise, "" for any. On the page: the dialog #puzzles.
     """
 
-    def __init__(self, page: Page, store: "Kept", ratings: "Ratings", choose: "Callable[[str, str], None]") -> None:
+    def __init__(self, page: Page, store: Kept, ratings: Ratings, choose: Callable[[str, str], None]) -> None:
         super().__init__(page)
         self._kept, self._ratings, self._choose = store, ratings, choose
         self._collections: dict[str, list[Puzzle]] = {}  # game -> its fetched puzzles
@@ -35,7 +44,7 @@ class PuzzlesDialog(LazyDialog):
         """Open the choice of puzzles for a game."""
         self.take(game, lambda: self._show(game))
 
-    def take(self, game: str, then: "Callable[[], None]") -> None:
+    def take(self, game: str, then: Callable[[], None]) -> None:
         """Fetch the puzzles of a game if they are not here, then call `then`; if the game has none, say so in the dialog."""
         if game in self._collections:
             self._go_on(game, then)
@@ -51,7 +60,7 @@ class PuzzlesDialog(LazyDialog):
         last = self._ratings.last(game, PUZZLE)
         return last[0] if last else None
 
-    def _arrive(self, game: str, contents: list[str] | None, then: "Callable[[], None]") -> None:
+    def _arrive(self, game: str, contents: list[str] | None, then: Callable[[], None]) -> None:
         if contents is None:
             self._again = lambda: self.take(game, then)
             self._page.notices.show("puzzles", "puzzles.not_there", "puzzles_again", "action.retry")
@@ -62,7 +71,7 @@ class PuzzlesDialog(LazyDialog):
             self._sketch(game, contents[0])
         self._go_on(game, then)
 
-    def _go_on(self, game: str, then: "Callable[[], None]") -> None:
+    def _go_on(self, game: str, then: Callable[[], None]) -> None:
         if self._collections[game]:
             then()
         else:
@@ -85,6 +94,7 @@ class PuzzlesDialog(LazyDialog):
         mistakes = self._kept.mistakes(game)
         ways = self._ways(game) if self.puzzles(game) else markup.none()
         ways += markup.mistakes_way(len(due(mistakes, self._kept.today)), len(mistakes))
+        ways += markup.ideas_way(game, self._kept.ideas(game))
         self._game = game
         self._dom.set_markup("#puzzles-ways", ways)
 
@@ -114,12 +124,13 @@ class PuzzlesDialog(LazyDialog):
     def _listen(self) -> None:
         self._dom.hear("#puzzles-game", "change", self._change)
         self._dom.hear("#puzzles-ways", "click", self._press)
+        self._dom.hear("#puzzles-ways", "keydown", self._key)
 
-    def _change(self, event: "JsObject") -> None:
+    def _change(self, event: JsObject) -> None:
         game = event.target.value
         self.take(game, lambda: self._redraw(game))
 
-    def _press(self, event: "JsObject") -> None:
+    def _press(self, event: JsObject) -> None:
         """Offer the puzzles of the day that the player pressed in the calendar."""
         day = event.target.closest("[data-day]")
         if day:
@@ -127,6 +138,17 @@ class PuzzlesDialog(LazyDialog):
             self._take_theme()
             self._draw(self._game)
             self._dom.focus_on("#puzzles-ways .primary")
+
+    def _key(self, event: JsObject) -> None:
+        """Go from day to day in the calendar, which is one stop of the Tab key."""
+        day = event.target.closest("[data-day]")
+        if day and event.key in DAYS:
+            event.preventDefault()
+            goal = DAY % day_of(day_number(day.getAttribute("data-day")) + DAYS[event.key])
+            if self._dom.find(goal):
+                day.setAttribute("tabindex", "-1")
+                self._dom.set_attribute(goal, "tabindex", "0")
+                self._dom.focus_on(goal)
 
     def _redraw(self, game: str) -> None:
         """Draw the puzzles of a game, unless the player has chosen another game by now."""
@@ -139,6 +161,10 @@ class PuzzlesDialog(LazyDialog):
             self._choose(way, self._game)
 
     def _take_theme(self) -> None:
-        """Take the theme that the player has chosen, and keep it for the next visit."""
-        self.theme = self._dom.value("#puzzles-theme")
-        self._dom.store(THEME, self.theme)
+        """Take the theme that the player has chosen."""
+        self.set_theme(self._dom.value("#puzzles-theme"))
+
+    def set_theme(self, theme: str) -> None:
+        """Practise this theme, and keep it for the next visit."""
+        self.theme = theme
+        self._dom.store(THEME, theme)

@@ -1,19 +1,28 @@
 """The result of the puzzle on the board, which is kept once, rated once, and shown beside the solution."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pyapp.rating.glicko import Rating
 from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.puzzles import Puzzle
 from pyapp.saves.puzzled import OwnMistake
-from pyapp.ui.annotations import Callable, Kept, Rating, Ratings
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import ALONE, HELPED, Attempt
 from pyapp.ui.puzzles.choice import solved_in_a_row
 from pyapp.ui.puzzles.days import streak
 from pyapp.ui.puzzles.errands import DAY
-from pyapp.ui.puzzles.kept import HINTED, SHOWN
+from pyapp.ui.puzzles.kept import HINTED, SHOWN, Kept
 from pyapp.ui.puzzles.own_mistakes import answered
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.puzzles.puzzle_panel import Facts
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.library.ratings import Ratings
+
 
 ID = "puzzle-%s-%s"  # the id of a result, from the ids of the game and the puzzle
 
@@ -21,7 +30,7 @@ ID = "puzzle-%s-%s"  # the id of a result, from the ids of the game and the puzz
 class Results:
     """show: called once the puzzle on the board has changed the player's rating."""
 
-    def __init__(self, page: Page, kept: "Kept", ratings: "Ratings", show: "Callable[[], None]") -> None:
+    def __init__(self, page: Page, kept: Kept, ratings: Ratings, show: Callable[[], None]) -> None:
         self._dom, self._kept, self._ratings, self._show = page.dom, kept, ratings, show
         self._place: Place = None  # type: ignore[assignment]  # until `begin`, like the others
         self._puzzle: Puzzle = None  # type: ignore[assignment]
@@ -89,7 +98,7 @@ class Results:
     def _id(self) -> str:
         return ID % (self._place.game, self._puzzle.id)
 
-    def _take_rating(self, result: Result, before: "Rating", after: "Rating") -> None:
+    def _take_rating(self, result: Result, before: Rating, after: Rating) -> None:
         if self._puzzle and result.id == self._id():
             self._change = round(before.value), round(after.value)
             self._show()

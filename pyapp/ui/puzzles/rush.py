@@ -1,6 +1,10 @@
 """Rush: as many puzzles as the player can solve in three minutes with fewer than three mistakes; they get harder. Pure."""
 
-from pyapp.ui.annotations import Callable, Puzzle
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.rules.puzzles import Puzzle
 from pyapp.ui.puzzles.choice import suited
 
 SECONDS = 180
@@ -21,7 +25,7 @@ class Rush:
         self.solved = 0
         self.missed: list = []
 
-    def next_puzzle(self, puzzles: "list[Puzzle]", chance: "Callable[[int], int]") -> "Puzzle":
+    def next_puzzle(self, puzzles: list[Puzzle], chance: Callable[[int], int]) -> Puzzle:
         """A puzzle that this rush has not had yet."""
         puzzle = suited(puzzles, self._ids, FIRST + HARDER * self.solved, "", chance)
         self._ids.append(puzzle.id)
@@ -32,7 +36,7 @@ class Rush:
         """The number of puzzles missed so far."""
         return len(self.missed)
 
-    def take(self, puzzle: "Puzzle", solved: bool, now: float) -> None:
+    def take(self, puzzle: Puzzle, solved: bool, now: float) -> None:
         """Count a puzzle as solved or missed. The last mistake stops the clock."""
         if solved:
             self.solved += 1

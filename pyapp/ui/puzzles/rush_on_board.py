@@ -1,15 +1,21 @@
 """A rush on the board: its clock, its puzzles one after the other, and the missed ones at its end."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from random import randrange
 
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Kept, Puzzle
+from pyapp.rules.puzzles import Puzzle
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, WRONG
 from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.errands import RUSH, clock, task
+from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.puzzles.rush import Rush
+from pyapp.ui.table.game_controller import GameController
 
 SECOND = 1000  # milliseconds
 NEXT = 700  # milliseconds between two puzzles
@@ -25,10 +31,10 @@ class RushOnBoard(OnBoard):
     def __init__(
         self,
         page: Page,
-        controller: "GameController",
-        supervisor: "EngineSupervisor",
-        kept: "Kept",
-        puzzles: "Callable[[str], list[Puzzle]]",
+        controller: GameController,
+        supervisor: EngineSupervisor,
+        kept: Kept,
+        puzzles: Callable[[str], list[Puzzle]],
     ) -> None:
         OnBoard.__init__(self, page, controller, supervisor, kept)
         self.exercise.is_timed = True

@@ -1,13 +1,18 @@
 """The solution of a puzzle, for stepping through it once the puzzle is done."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.position import after
 from pyapp.rules.puzzles import Puzzle, solution
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Callable, Exercise, JsObject
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import shell
 from pyapp.ui.page import Page
+from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.puzzles import puzzle_panel as markup
 
 KEYS = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "first", "End": "last"}
@@ -17,7 +22,7 @@ ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # 
 class Solution:
     """may: tells whether the player can step through the solution now."""
 
-    def __init__(self, page: Page, exercise: "Exercise", may: "Callable[[], bool]") -> None:
+    def __init__(self, page: Page, exercise: Exercise, may: Callable[[], bool]) -> None:
         self._page, self._dom, self._exercise, self._may = page, page.dom, exercise, may
         page.actions.add("puzzle_step", self.step, may)
         page.dom.listen("keydown", self._press)
@@ -35,7 +40,7 @@ class Solution:
         """Scroll the turns, which are in one row on a phone, until the turn on the board is visible."""
         shell.show_current_soon(markup.TURNS)
 
-    def _press(self, event: "JsObject") -> None:
+    def _press(self, event: JsObject) -> None:
         """Step through the solution with the keys, wherever they mean nothing else."""
         if event.key not in KEYS or event.ctrlKey or event.metaKey or event.altKey or not self._may():
             return

@@ -5,16 +5,27 @@ The device keeps a note of each such game from its first turn to its end. So it 
 of the page. A game without a note never counts.
 """
 
-import json
+from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pyapp.rating.glicko import Rating
 from pyapp.rating.history import ANALYSIS, CASUAL, GAME, HINT, PLAYERS, POSITION, STUDY, UNDO, Result
 from pyapp.rating.level_ratings import is_measured, level_rating
+from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
-from pyapp.ui.annotations import Callable, Dom, Game, Rating, Ratings, Session
+from pyapp.ui.browser import Dom
 from pyapp.ui.page import Page
 from pyapp.ui.start.rated import wants_rating
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
+
+if TYPE_CHECKING:
+    from pyapp.ui.library.ratings import Ratings
+
 
 NOTE = "columna.counts."  # with the game's id, the key of its note
 PAUSE = 1500  # milliseconds for the message of the part that has helped, which is shown first
@@ -28,7 +39,7 @@ class Counting:
     count.
     """
 
-    def __init__(self, page: Page, ratings: "Ratings", forget: "Callable[[str], None]", found: str) -> None:
+    def __init__(self, page: Page, ratings: Ratings, forget: Callable[[str], None], found: str) -> None:
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
         # Of a game at its start, or at its start when the page found it: its first turns may come before this part.
         self._fresh_id = "" if found and json.loads(found).get("turns", True) else self._session.id
@@ -47,7 +58,7 @@ class Counting:
         self.follow()
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
     def _notice_beginning(self) -> None:
@@ -74,7 +85,7 @@ class Counting:
         if session.game.result:
             self._end(session, note)
 
-    def _recall(self, session: "Session") -> None:
+    def _recall(self, session: Session) -> None:
         """Ask for the kept result of a game without a note: it may have ended before this visit, or it does not count."""
         name = session.id
         if session.game.result and name not in self.told and name != self._recalled_id:
@@ -88,14 +99,14 @@ class Counting:
         else:
             self.follow()
 
-    def _note(self, session: "Session") -> None:
+    def _note(self, session: Session) -> None:
         """Make the note of a game after its first turn."""
         game = session.game
         may_count = session.players.count(HUMAN) == 1 and is_measured(game.start.variant.id)
         if may_count and note_of(self._dom, session.id) is None:
             self._write(session.id, session.players, self._why_not(game))
 
-    def _why_not(self, game: "Game") -> str:
+    def _why_not(self, game: Game) -> str:
         """The reason why a game that begins now does not count, "" if it counts."""
         if game.start != start(game.start.variant):
             return POSITION
@@ -115,14 +126,13 @@ class Counting:
         return counts(self._dom, self._session)
 
     def _tell(self) -> None:
-        sentence = texts("rating.no_longer")
-        self._page.notices.toast(sentence)
-        self._dom.announce("#announcer", sentence)
+        self._page.notices.toast(texts("rating.no_longer"))
 
-    def _end(self, session: "Session", note: dict) -> None:
+    def _end(self, session: Session, note: dict) -> None:
         side = session.players.index(HUMAN) if session.players.count(HUMAN) == 1 else note["players"].index(HUMAN)
         opponent, game = note["players"][1 - side], session.game.start.variant.id
-        winner = session.game.result.winner
+        end = session.game.result
+        winner = end.winner if end else None
         score = 0.5 if winner is None else int(winner == side)
         rating = level_rating(game, without_style(opponent))
         result = Result(session.id, game, self._dom.moment(), GAME, opponent, rating, score, note["why"])
@@ -130,11 +140,11 @@ class Counting:
         self._ratings.keep(result)
         self._forget(NOTE + session.id)
 
-    def hear(self, call: "Callable[[], None]") -> None:
+    def hear(self, call: Callable[[], None]) -> None:
         """Call `call` whenever `told` has changed."""
         self._hearers.append(call)
 
-    def _hear(self, result: Result, before: "Rating", after: "Rating") -> None:
+    def _hear(self, result: Result, before: Rating, after: Rating) -> None:
         self._know(result.id, (result, before, after))
 
     def _know(self, name: str, outcome: tuple | None) -> None:
@@ -146,13 +156,13 @@ class Counting:
         self._dom.store(NOTE + name, json.dumps({"players": players, "why": why}))
 
 
-def note_of(dom: "Dom", name: str) -> dict | None:
+def note_of(dom: Dom, name: str) -> dict | None:
     """Return the note of the game with this id, or None."""
     text = dom.stored(NOTE + name)
     return json.loads(text) if text else None
 
 
-def counts(dom: "Dom", session: "Session") -> bool:
+def counts(dom: Dom, session: Session) -> bool:
     """Tell whether the game of a session is still going and counts so far."""
     note = note_of(dom, session.id)
     return note is not None and not note["why"] and not session.game.result

@@ -1,15 +1,18 @@
 """The dialog with the player's rating in each game."""
 
-from pyapp.rules.own_rules import nearest
+from __future__ import annotations
+
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import GameController, Ratings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.page import Page
 from pyapp.ui.rating import rating_panel as markup
 from pyapp.ui.start.sides import COMPUTER, persons_side, seated
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.table.game_controller import GameController
 
 GAME, SHOWN = "#rating-game", "#rating-shown"
 
@@ -17,17 +20,14 @@ GAME, SHOWN = "#rating-game", "#rating-shown"
 class RatingDialog(LazyDialog):
     """The dialog about the rating. On the page: #rating."""
 
-    def __init__(self, page: Page, controller: "GameController", ratings: "Ratings") -> None:
+    def __init__(self, page: Page, controller: GameController, ratings: Ratings) -> None:
         super().__init__(page)
         self._controller, self._ratings = controller, ratings
-        page.actions.add(
-            "rating", self.open, label="rating.title", menu=("menu.games", 60, "M4 20h16M6 16l4-5 3 3 5-8M18 10V6h-4")
-        )
 
     def open(self) -> None:
         """Show the rating in the game on the board."""
         self.mount()
-        self._dom.set_property(GAME, "value", nearest(self._session.game.position.variant))
+        self._dom.set_property(GAME, "value", base_game_id(self._session.game.position.variant))
         self._dom.set_markup(SHOWN, "")
         self._dom.ask("#rating", self._begin)
         self._show()

@@ -11,7 +11,6 @@ class CopyDialog(LazyDialog):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        page.actions.add("copy_by_hand", self.show)
 
     def show(self, text: str) -> None:
         """Show a text, selected so that the player can copy it."""

@@ -1,14 +1,20 @@
 """The ways to open games: an action, a link in the page's address, a file dragged over the page."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.saves import link
-from pyapp.ui.annotations import Callable, JsObject, Opening, Page
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import files
+from pyapp.ui.page import Page
+from pyapp.ui.sharing.opening import Opening
 
 
 class OpeningWays:
     """The ways to open games. `opening` returns the Opening, and is called once the player takes one of them."""
 
-    def __init__(self, page: "Page", opening: "Callable[[], Opening]") -> None:
+    def __init__(self, page: Page, opening: Callable[[], Opening]) -> None:
         self._opening = opening
         page.dom.hear("html", "dragover", self._drag)
         files.hear_fragment(self.follow_link)
@@ -20,7 +26,7 @@ class OpeningWays:
             files.forget_fragment()
             self._opening().follow(fragment)
 
-    def _drag(self, event: "JsObject") -> None:
+    def _drag(self, event: JsObject) -> None:
         """Show that the page takes files while one is dragged over it."""
         if files.brings_files(event):
             event.preventDefault()

@@ -1,21 +1,29 @@
 """The dialog about the content of a text. It opens one game, keeps several in the library, and asks about damaged ones."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.study import is_noted
+from pyapp.saves.backup import Progress
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
 from pyapp.saves.remark import REPAIRED
 from pyapp.saves.salvage import is_worth
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Callable, GameController, Library, Progress, Ratings, Settings
+from pyapp.saves.settings import Settings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import kept_learning, kept_own_games
 from pyapp.ui.library.damaged_game import REASONS
+from pyapp.ui.library.games import Library
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.unread_games import read_game
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.table.beginning import put_on_table, tell_rules
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
@@ -26,12 +34,12 @@ PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 class FoundDialog(LazyDialog):
     """The dialog, with a queue of questions. On the page: #found."""
 
-    def __init__(self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings") -> None:
+    def __init__(self, page: Page, controller: GameController, library: Library, ratings: Ratings) -> None:
         super().__init__(page)
         self._controller, self._library, self._ratings = controller, library, ratings
         self._questions: list = []  # the open question, and the ones that wait
 
-    def accept(self, content: Found, declined: "Callable[[], None]" = lambda: None, is_linked: bool = False) -> None:
+    def accept(self, content: Found, declined: Callable[[], None] = lambda: None, is_linked: bool = False) -> None:
         """Open or keep the games of an undamaged text, else let the player decide; call `declined` if the player refuses.
 
         is_linked: whether the text is a link.
@@ -74,7 +82,7 @@ class FoundDialog(LazyDialog):
             self._page.actions.do("read_study")
         self._page.notices.toast(words)
 
-    def offer_backup(self, content: Found, count: int, new: int, keep: "Callable[[], None]") -> None:
+    def offer_backup(self, content: Found, count: int, new: int, keep: Callable[[], None]) -> None:
         """Offer the games of a large backup, of which some are new, with its settings and progress in `content`.
 
         keep: puts the games into the library.
@@ -88,7 +96,7 @@ class FoundDialog(LazyDialog):
         content.remarks = remarks
         self._ask_for(content, texts(title), 0, [], lambda _content: None)
 
-    async def _ask(self, content: Found, declined: "Callable[[], None]") -> None:
+    async def _ask(self, content: Found, declined: Callable[[], None]) -> None:
         """Let the player decide about the games of a small text."""
         title, wishes = texts("found.nothing"), []
         count = new = len(content.games)
@@ -112,8 +120,8 @@ class FoundDialog(LazyDialog):
         title: str,
         there: int,
         wishes: list,
-        keep: "Callable[[Found], None]",
-        declined: "Callable[[], None]" = lambda: None,
+        keep: Callable[[Found], None],
+        declined: Callable[[], None] = lambda: None,
     ) -> None:
         """Let the player decide about the games of a text, once earlier texts are decided.
 
@@ -139,7 +147,7 @@ class FoundDialog(LazyDialog):
             if self._questions:
                 self._ask_next()
 
-    def _take(self, wish: str, content: Found, keep: "Callable[[Found], None]", declined: "Callable[[], None]") -> None:
+    def _take(self, wish: str, content: Found, keep: Callable[[Found], None], declined: Callable[[], None]) -> None:
         if not wish:
             declined()
         elif wish == "open":
@@ -151,7 +159,7 @@ class FoundDialog(LazyDialog):
                 run(self._take_in(content.progress))
             keep(content)
 
-    async def _take_in(self, progress: "Progress") -> None:
+    async def _take_in(self, progress: Progress) -> None:
         """Add the results, the progress and the own rules of a backup to this device's, or say why that failed."""
         if not kept_learning.take_in(self._dom, (progress.lessons, progress.puzzles)):
             self._page.notices.show("learned", "found.learning")
@@ -167,7 +175,7 @@ class FoundDialog(LazyDialog):
         except OSError:
             self._page.notices.show("results", "library.refused")
 
-    def _take_over(self, settings: "Settings") -> None:
+    def _take_over(self, settings: Settings) -> None:
         """Take over the settings of a backup, except the players and the present view."""
         mine = self._session.settings.values()
         for name, value in settings.values().items():

@@ -1,5 +1,7 @@
 """Large files: the engine's worker reads them bit by bit, and their games come into the library as they are read."""
 
+from __future__ import annotations
+
 import asyncio
 import json
 
@@ -7,10 +9,12 @@ from pyapp.rules.variants import game_value
 from pyapp.saves import backup
 from pyapp.saves.reading import Found
 from pyapp.saves.remark import NO_TEXT, UNREAD, Remark
-from pyapp.ui.annotations import EngineSupervisor, JsObject, Library
+from pyapp.ui.browser import JsObject
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom import database
 from pyapp.ui.dom.games_reader import GamesReader
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library.games import Library
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.found_dialog import FoundDialog, kept_words
 from pyapp.ui.sharing.reader import tell_encodings
@@ -24,7 +28,7 @@ NOTICE = "collection"
 class LargeFiles:
     """The files that are being read, one after the other."""
 
-    def __init__(self, page: Page, library: "Library", supervisor: "EngineSupervisor", found: FoundDialog) -> None:
+    def __init__(self, page: Page, library: Library, supervisor: EngineSupervisor, found: FoundDialog) -> None:
         self._page, self._library, self._supervisor, self._found = page, library, supervisor, found
         self._waiting: list = []  # pairs: a file, and whether the player has agreed to keep the games of this backup
         self._works = self._cancelled = False
@@ -33,7 +37,7 @@ class LargeFiles:
         page.actions.add("cancel_reading", self.cancel)
         page.actions.add("reading_remarks", lambda: self._found.tell(self._content.remarks, "found.some"))
 
-    def read(self, file: "JsObject", is_agreed: bool = False) -> None:
+    def read(self, file: JsObject, is_agreed: bool = False) -> None:
         """Read a file after those that came earlier."""
         self._waiting.append((file, is_agreed))
         if not self._works:
@@ -53,7 +57,7 @@ class LargeFiles:
         finally:
             self._works = False
 
-    async def _open(self, file: "JsObject", is_agreed: bool) -> None:
+    async def _open(self, file: JsObject, is_agreed: bool) -> None:
         """Look into a file. Ask about a backup, and take the games of anything else."""
         reader = await self._reader()
         self._page.notices.hide(NOTICE)
@@ -80,6 +84,7 @@ class LargeFiles:
     async def _reader(self) -> GamesReader | None:
         """Return the engine as a reader once it is there, None if the player does not wait for it."""
         supervisor = self._supervisor
+        supervisor.needed()
         while not supervisor.client.ready and not self._cancelled:
             self._page.notices.show(NOTICE, "collection.waits", "cancel_reading", "action.cancel")
             await asyncio.sleep(CHECK)
@@ -92,7 +97,7 @@ class LargeFiles:
         self._page.notices.hide(NOTICE)
         self._found.tell([Remark(reason, "", 0)], "found.nothing")
 
-    async def _offer(self, file: "JsObject", look: "JsObject") -> None:
+    async def _offer(self, file: JsObject, look: JsObject) -> None:
         """Ask the player about a backup."""
         content = Found()
         content.settings, content.progress = backup.opening(look.head)

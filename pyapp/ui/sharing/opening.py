@@ -1,18 +1,24 @@
 """Opening games: from files, dropped files and texts, pasted texts and links."""
 
+from __future__ import annotations
+
 from pyapp.saves import link
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
 from pyapp.saves.remark import Remark
 from pyapp.saves.turn_link import is_turn_link
-from pyapp.ui.annotations import EngineSupervisor, GameController, JsObject, Library, Ratings
+from pyapp.ui.browser import JsObject
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
+from pyapp.ui.library.games import Library
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.found_dialog import FoundDialog
 from pyapp.ui.sharing.large_files import LargeFiles
 from pyapp.ui.sharing.reader import LONGEST, Reader, tell_encodings
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
 
@@ -22,10 +28,10 @@ class Opening(LazyDialog):
     def __init__(
         self,
         page: Page,
-        controller: "GameController",
-        library: "Library",
-        ratings: "Ratings",
-        supervisor: "EngineSupervisor",
+        controller: GameController,
+        library: Library,
+        ratings: Ratings,
+        supervisor: EngineSupervisor,
     ) -> None:
         super().__init__(page)
         self._controller, self._reader = controller, Reader(page)
@@ -34,12 +40,6 @@ class Opening(LazyDialog):
         self._dom.add_markup("body", markup.drop())
         self._dom.hear("html", "dragleave", self.drag_away)
         self._dom.hear("html", "drop", self.drop)
-        page.actions.add(
-            "open",
-            lambda: self.open("", []),
-            label="open.title",
-            menu=("menu.games", 40, "M12 15V4M8 8l4-4 4 4M4 15v5h16v-5"),
-        )
 
     def open(self, text: str, remarks: list) -> None:
         """Let the player choose a file or paste a text. text: the field's first content;  remarks: why it could not be opened."""
@@ -50,7 +50,7 @@ class Opening(LazyDialog):
         if remarks:
             self._dom.focus_on("#open-text")
 
-    def chosen(self, event: "JsObject") -> None:
+    def chosen(self, event: JsObject) -> None:
         """Open the chosen files."""
         if event.target.id == "open-file" and event.target.files.length:
             self._receive(event.target.files)
@@ -62,12 +62,12 @@ class Opening(LazyDialog):
         """Show that the page takes the dragged files."""
         self._dom.set_class("html", "dropping", True)
 
-    def drag_away(self, event: "JsObject") -> None:
+    def drag_away(self, event: JsObject) -> None:
         """Hide the cover once the files leave the window."""
         if files.leaves_window(event):
             self._dom.set_class("html", "dropping", False)
 
-    def drop(self, event: "JsObject") -> None:
+    def drop(self, event: JsObject) -> None:
         """Open the dropped files."""
         self._dom.set_class("html", "dropping", False)
         if files.brings_files(event):
@@ -78,7 +78,7 @@ class Opening(LazyDialog):
         """Open the game or position of a link. fragment: from the page's address."""
         self._reader.read([fragment], self._show)
 
-    def _receive(self, chosen: "JsObject") -> None:
+    def _receive(self, chosen: JsObject) -> None:
         """Read the files of a FileList: small ones here, large ones in the engine's worker."""
         files.close("#open")
         listed = files.listed(chosen)

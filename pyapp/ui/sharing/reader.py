@@ -1,9 +1,14 @@
 """Reads texts in small steps, so that the page goes on meanwhile."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
 from pyapp.rules.encodings import CODE_PAGES
+from pyapp.rules.variants import Variant
 from pyapp.saves.reading import Found, parts
 from pyapp.saves.remark import FAILED, Remark
-from pyapp.ui.annotations import Any, Callable, Iterator, Variant
 from pyapp.ui.dom.guard import tell
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import SLICE
@@ -20,7 +25,7 @@ class Reader:
         self._requests: list = []  # pairs: the parts of the texts, and the function that gets the Found; the first is being read
         self._reported: float = 0  # the time of the last report to the player
 
-    def read(self, texts: list, then: "Callable[[Found], None]") -> None:
+    def read(self, texts: list, then: Callable[[Found], None]) -> None:
         """Read texts; `then` gets the Found. texts: some may be Remarks, in place of texts that are missing."""
         self._requests.append((self._parts(texts), then))
         if len(self._requests) == 1:
@@ -30,7 +35,7 @@ class Reader:
         self._reported = self._dom.now()
         self._go_on(Found())
 
-    def _parts(self, texts: list) -> "Iterator[Any]":
+    def _parts(self, texts: list) -> Iterator[Any]:
         variant = self._page.state.session.game.start.variant
         for text in texts:
             if isinstance(text, Remark):
@@ -61,7 +66,7 @@ class Reader:
             self._dom.later(0, self._begin)
 
 
-def _told(text: str, variant: "Variant") -> "Iterator[Any]":
+def _told(text: str, variant: Variant) -> Iterator[Any]:
     """Yield the parts of a text. If its reader fails, report that and yield a Remark, so that the next text is read."""
     try:
         yield from parts(text, variant)

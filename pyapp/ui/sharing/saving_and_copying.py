@@ -1,11 +1,13 @@
 """Saving, copying and sharing the game or its position: as a file, as text, as a link, through other apps."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.notation import position_text
 from pyapp.saves import game_save, history_export, link, pdn_file, study_link
-from pyapp.ui.annotations import Callable
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
-from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
@@ -15,13 +17,6 @@ JSON, PDN = "application/json", "text/plain"
 
 class Saving(LazyDialog):
     """The dialog with all ways of saving and sharing. On the page: #share."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        page.actions.add("save", self.save, label="share.save", keys="ctrl+s")
-        page.actions.add(
-            "share", self.share, label="share.title", menu=("table", 100, "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5")
-        )
 
     def save(self) -> None:
         """Save the game as a file of Columna's own format."""
@@ -66,7 +61,7 @@ class Saving(LazyDialog):
     def _copy_position(self) -> None:
         copy(self._page, position_text(self._session.line.position), "share.position_copied")
 
-    def _link(self, use: "Callable[[str], None]") -> None:
+    def _link(self, use: Callable[[str], None]) -> None:
         """Make the link of the game, and `use` it; if a study is too long, offer a link to its moves alone, or a file."""
         saved = self._session.saved
         try:
@@ -77,13 +72,13 @@ class Saving(LazyDialog):
             else:
                 self._page.notices.show("sharing", "share.too_long")
 
-    def _answer(self, wish: str, use: "Callable[[str], None]") -> None:
+    def _answer(self, wish: str, use: Callable[[str], None]) -> None:
         if wish == "save":
             self.save()
         elif wish:
             self._link_moves(use)
 
-    def _link_moves(self, use: "Callable[[str], None]") -> None:
+    def _link_moves(self, use: Callable[[str], None]) -> None:
         """Make a link to the turns alone, without comments and variations, and `use` it."""
         try:
             use(files.address_of(link.game_fragment(self._session.saved)))

@@ -1,6 +1,8 @@
 """The dialogs for saving, sharing and opening games, and the remarks about a file."""
 
-from pyapp.ui.annotations import Remark
+from __future__ import annotations
+
+from pyapp.saves.remark import Remark
 from pyapp.ui.markup import PRIMARY, answers, dialog, filled, icon
 from pyapp.ui.markup import section as markup_section
 from pyapp.ui.text.texts import texts
@@ -121,7 +123,7 @@ def listed(remarks: list) -> str:
     return "<ul>%s</ul>" % "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
 
 
-def remark(one: "Remark") -> str:
+def remark(one: Remark) -> str:
     """Return a remark about a file, or about one of its games, as a sentence."""
     sentence = texts(REMARKS_KEYS[one.code], place=one.place)
     return texts("remark.in_game", number=one.game, remark=sentence) if one.game else sentence

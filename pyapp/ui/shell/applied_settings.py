@@ -1,10 +1,12 @@
 """Applying the settings to the page: its look, its language and its messages. The board reads its settings when drawn."""
 
+from __future__ import annotations
+
 import json
 
-from pyapp.ui.annotations import Page
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.language import plural_form, reword, texts_of
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 SETTINGS_OF_LOOK = ("theme", "board", "pair", "background")
@@ -13,7 +15,7 @@ SETTINGS_OF_LOOK = ("theme", "board", "pair", "background")
 class AppliedSettings:
     """Keeps the page in line with the settings."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._language = Language(page)
         page.events.hear("set", self.apply)
@@ -23,6 +25,7 @@ class AppliedSettings:
         page, settings = self._page, self._page.state.session.settings
         page.dom.set_class("html", "unnamed", not settings.coordinates)
         page.notices.toasts = settings.toasts
+        page.dom.set_class("#toasts", "unseen", not settings.toasts)
         for setting in SETTINGS_OF_LOOK:
             page.dom.apply_setting(setting, getattr(settings, setting))
         self._language.want(settings.language)
@@ -31,7 +34,7 @@ class AppliedSettings:
 class Language:
     """The language that the player wants. The event `worded` says that the page now uses it."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._wanted = ""
 
@@ -55,7 +58,7 @@ class Language:
         page.dom.set_class("html", "wordless", False)
 
 
-def speak(page: "Page", language: str, catalogue: dict) -> None:
+def speak(page: Page, language: str, catalogue: dict) -> None:
     """Let the page use the texts of a catalogue from now on."""
     texts.speak(catalogue, plural_form(language))
     reword()

@@ -1,8 +1,11 @@
 """The height of the board where there is room above or below it. A tap on its button moves the board to the other end; a drag
 or the arrow keys move it as far as the player likes."""
 
-from pyapp.ui.annotations import JsObject, Page
+from __future__ import annotations
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import pointer, shell
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 BUTTON = "[data-do=place]"
@@ -16,7 +19,7 @@ LOW, HIGH = 100, 0
 class BoardPlace:
     """The place of the board, in hundredths of the free room: 0 is at the top, 100 at the bottom."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page, self._dom = page, page.dom
         page.actions.add("place", self.change_ends)
         self._held: tuple | None = None  # the y of the pointer when it went down, and the board's place then
@@ -38,12 +41,12 @@ class BoardPlace:
             self._keep()
             self._page.notices.toast(texts("toast.place"))
 
-    def press(self, event: "JsObject") -> None:
+    def press(self, event: JsObject) -> None:
         """Begin a drag: the button is pressed."""
         pointer.capture(event)
         self._held, self._moved = (event.clientY, self._place), False
 
-    def move(self, event: "JsObject") -> None:
+    def move(self, event: JsObject) -> None:
         """Move the board with the pointer."""
         if self._held is None:
             return
@@ -53,13 +56,13 @@ class BoardPlace:
             self._moved = True
             self._lay(place + round(100 * distance / max(shell.room(BESIDE), 1)))
 
-    def release(self, _event: "JsObject") -> None:
+    def release(self, _event: JsObject) -> None:
         """End the drag."""
         self._held = None
         if self._moved:
             self._keep()
 
-    def key(self, event: "JsObject") -> None:
+    def key(self, event: JsObject) -> None:
         """Move the board a step if the key on the button is an arrow."""
         if event.key in ("ArrowUp", "ArrowDown"):
             event.preventDefault()

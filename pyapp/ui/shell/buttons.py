@@ -4,8 +4,12 @@ The description of a locked button gives the reason, as does a message when it i
 the game says so in its description and below its name.
 """
 
-from pyapp.ui.annotations import Callable, Page
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.ui.dom.buttons import label, lock
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 HELP = ("undo", "hint")
@@ -17,7 +21,7 @@ class Buttons:
     On the page: every [data-do]; one with `data-hides` is hidden rather than disabled.
     """
 
-    def __init__(self, page: "Page", is_rated: "Callable[[], bool]") -> None:
+    def __init__(self, page: Page, is_rated: Callable[[], bool]) -> None:
         self._page, self._is_rated, self._waits = page, is_rated, False
         page.events.hear("shown", self._show_soon)
         page.events.hear("offered", self._show)

@@ -1,11 +1,16 @@
 """The function `__random` in the browser's console, for developers."""
 
+from __future__ import annotations
+
 import random
 
 from pyapp.rules.notation import SIDES, position_text
+from pyapp.rules.position import Position
 from pyapp.rules.random_position import random_position
-from pyapp.ui.annotations import GameController, Page, Position, Variant
+from pyapp.rules.variants import Variant
+from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import fresh
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
 LOOP = "R"
@@ -14,7 +19,7 @@ LOOP = "R"
 class Console:
     """The function that begins a game from a random position."""
 
-    def __init__(self, page: "Page", controller: "GameController") -> None:
+    def __init__(self, page: Page, controller: GameController) -> None:
         self._page, self._controller = page, controller
 
     def begin_by_chance(self, wishes: tuple) -> str:
@@ -28,7 +33,7 @@ class Console:
         return position_text(position)
 
 
-def position_by_chance(variant: "Variant", wishes: tuple) -> "Position":
+def position_by_chance(variant: Variant, wishes: tuple) -> Position:
     """Return a random position of this game. Raises ValueError with a sentence for the player if a wish is wrong.
 
     wishes: up to three, in this order: the number of pieces a side; the side to move, "W" or "B"; "R" for a capture

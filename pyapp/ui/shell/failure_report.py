@@ -1,8 +1,11 @@
 """Unforeseen failures: the page tells the player, who can try again after a reload and copy a report."""
 
-from pyapp.ui.annotations import JsObject, Page
+from __future__ import annotations
+
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import files, window
 from pyapp.ui.dom.guard import on_failure, report
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
 REPORT = "Columna %s\n%s\n%s\n\n%s"
@@ -12,7 +15,7 @@ AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to re
 class FailureReport:
     """The report on the last failure. Until `finish`, a failure means that a part of the page is missing."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._failure = ""
         self._builds = True
@@ -43,7 +46,7 @@ class FailureReport:
             self._page.dom.store(AGAIN, "", OF_TAB)
             self._page.actions.do(action)
 
-    def _take_error(self, event: "JsObject") -> None:
+    def _take_error(self, event: JsObject) -> None:
         """Report an error that JavaScript threw through Python, which cannot catch it. Events without an error are warnings."""
         if event.error:
             report("%s\n%s" % (event.message, event.error.stack))

@@ -1,11 +1,13 @@
 """The words of the game on the board: in some languages, a game replaces some of the usual texts by its own."""
 
+from __future__ import annotations
+
 import json
 
-from pyapp.ui.annotations import Page
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.language import texts_of
 from pyapp.ui.dom.site_files import fetch_texts
+from pyapp.ui.page import Page
 from pyapp.ui.shell.applied_settings import speak
 from pyapp.ui.text.games import game_of_words
 from pyapp.ui.text.texts import texts
@@ -16,7 +18,7 @@ CATALOGUE = "texts/%s/%s.json"  # the game's own texts, by game and language
 class GameWords:
     """The words of one game. If they cannot be fetched, the page keeps its present words."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._language = self._game = ""  # the game whose words the page uses or waits for, "" for the usual words
         page.events.hear("worded", self._follow)

@@ -1,11 +1,14 @@
 """The parts of the site that the device keeps: those of the games that the player plays, and the others in idle time."""
 
-from pyapp.rules.own_rules import nearest
+from __future__ import annotations
+
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
-from pyapp.ui.annotations import Page, Site
+from pyapp.ui.browser import Site
 from pyapp.ui.dialogs.kept_panel import LEARNING, PARTS, is_kept
 from pyapp.ui.dom.guard import run
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -18,7 +21,7 @@ class KeptParts:
     sizes: for each part, and for "first" and "later", the number of kept bytes and of all bytes; None until known.
     """
 
-    def __init__(self, page: "Page", site: "Site") -> None:
+    def __init__(self, page: Page, site: Site) -> None:
         self._page, self._site = page, site
         self.sizes: dict | None = None
         self._dropped: list = []  # the parts that this visit has removed and not kept again
@@ -61,8 +64,8 @@ class KeptParts:
 
     def _follow(self) -> None:
         """Keep the part of the game on the board once a turn has been played in it."""
-        if nearest(self._variant) != self._game:
-            self._game, self._is_wanted = nearest(self._variant), False
+        if base_game_id(self._variant) != self._game:
+            self._game, self._is_wanted = base_game_id(self._variant), False
             self._page.notices.hide("part")
         if not self._is_wanted and self._page.state.session.game.played:
             self._keep_game()

@@ -1,8 +1,11 @@
 """Messages: a notice stays until the player answers or dismisses it, a toast disappears after a while."""
 
-from collections import OrderedDict
+from __future__ import annotations
 
-from pyapp.ui.annotations import Callable, Dom
+from collections import OrderedDict
+from collections.abc import Callable
+
+from pyapp.ui.browser import Dom
 from pyapp.ui.text.texts import escaped, texts
 
 NOTICE = "<li><p>%s</p>%s</li>"
@@ -15,14 +18,14 @@ BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 class Notices:
     """The messages on the page. toasts: whether the player wants to see toasts."""
 
-    def __init__(self, dom: "Dom") -> None:
+    def __init__(self, dom: Dom) -> None:
         self._dom = dom
         self._shown: OrderedDict = OrderedDict()
         self._timer: int | None = None
         self.toasts = True
 
     def show(
-        self, name: str, key: str, action: str = "", label: str = "", **blanks: "str | int | Callable[[], str]"
+        self, name: str, key: str, action: str = "", label: str = "", **blanks: str | int | Callable[[], str]
     ) -> None:
         """Show a notice, replacing an earlier one with this name; a button offers the action, if any.
 
@@ -33,6 +36,8 @@ class Notices:
             self._dom.add_markup("#notices", self._notice(name, *self._shown[name]))
         elif before != self._shown[name]:
             self.draw()
+        if before != self._shown[name]:
+            self._dom.announce("#announcer", self._words(key, blanks))
 
     def hide(self, name: str) -> None:
         """Remove a notice if it is shown."""
@@ -45,11 +50,10 @@ class Notices:
             self.hide(name)
 
     def toast(self, text: str) -> None:
-        """Show a text for a while, replacing an earlier toast."""
-        if self.toasts:
-            self._dom.set_markup("#toasts", TOAST % escaped(text))
-            self._dom.never(self._timer)
-            self._timer = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
+        """Show a text for a while, replacing an earlier toast; a screen reader says it, even if the player wants to see none."""
+        self._dom.set_markup("#toasts", TOAST % escaped(text))
+        self._dom.never(self._timer)
+        self._timer = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
 
     def draw(self) -> None:
         """Show all notices, in the current language."""
@@ -59,5 +63,7 @@ class Notices:
         buttons = BUTTON % ("dismiss", name, escaped(texts("notice.dismiss")))
         if action:
             buttons = BUTTON % (action, name, escaped(texts(label))) + buttons
-        values = {blank: value() if callable(value) else value for blank, value in blanks.items()}
-        return NOTICE % (escaped(texts(key, **values)), buttons)
+        return NOTICE % (escaped(self._words(key, blanks)), buttons)
+
+    def _words(self, key: str, blanks: dict) -> str:
+        return texts(key, **{blank: value() if callable(value) else value for blank, value in blanks.items()})

@@ -1,7 +1,11 @@
 """The site on the device: the page keeps it once nothing else loads, offers new versions, and announces their changes."""
 
-from pyapp.ui.annotations import EngineSupervisor, KeptParts, Page
+from __future__ import annotations
+
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom.offline import Offline
+from pyapp.ui.page import Page
+from pyapp.ui.shell.kept_parts import KeptParts
 from pyapp.version import VERSION
 
 SEEN = "columna.version"  # the key of the last version on this device
@@ -10,7 +14,7 @@ SEEN = "columna.version"  # the key of the last version on this device
 class OfflineSite:
     """The service worker, which starts once the engine is ready or has failed."""
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor", parts: "KeptParts") -> None:
+    def __init__(self, page: Page, supervisor: EngineSupervisor, parts: KeptParts) -> None:
         self._page, self._client, self._parts = page, supervisor.client, parts
         self._offline: Offline = None  # type: ignore[assignment]  # until the site is kept
         page.actions.add("update", lambda: self._offline.update(), lambda: self._offline is not None)

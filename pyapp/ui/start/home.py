@@ -1,14 +1,19 @@
 """Home shows the waiting game and the next game's board. The player leaves it for the table and comes back."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
-from pyapp.ui.annotations import Callable, DistantGame, Dom, GameController
+from pyapp.ui.browser import Dom
 from pyapp.ui.dom import visits
 from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.page import Page
 from pyapp.ui.start.new_game_panel import continuation
 from pyapp.ui.table.beginning import fresh
-from pyapp.ui.table.distant_session import distant_game
+from pyapp.ui.table.distant_session import DistantGame, distant_game
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
 
 # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
@@ -20,7 +25,7 @@ CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=ne
 class HomeController:
     """The way Home and back. `entries` returns the Entries of My games. On the page: .home with [data-do=continue] and .begin."""
 
-    def __init__(self, page: Page, controller: "GameController", entries: "Callable[[Dom], list]") -> None:
+    def __init__(self, page: Page, controller: GameController, entries: Callable[[Dom], list]) -> None:
         self._page, self._dom = page, page.dom
         self._controller, self._entries = controller, entries
         self._drawn = ""
@@ -28,6 +33,7 @@ class HomeController:
             self._set_out()
         visits.hear(self._visit)
         page.actions.add("continue", self.go_on)
+        page.actions.add("skip", self._focus)
         page.actions.add(
             "leave",
             self.leave,
@@ -121,6 +127,10 @@ class HomeController:
         self._dom.store(LEFT, self._session.id if is_kept else "", OF_TAB)
         self._set_out()
         self._controller.change()
+        self._focus()
+
+    def _focus(self) -> None:
+        """Put the focus on what the player most likely wants at Home: the waiting game, else a new one."""
         self._dom.focus_on(MINE if self._listed else CONTINUE if self._page.state.waiting else PLAY)
 
     def _leave_table(self) -> None:
@@ -155,7 +165,7 @@ class HomeController:
         self._dom.store(WAITS, "yes" if markup or listed and listed.behind.under_way else "")
 
     @property
-    def _listed(self) -> "DistantGame | None":
+    def _listed(self) -> DistantGame | None:
         """The waiting DistantGame if My games lead to it, else None."""
         left = self._page.state.waiting
         distant = distant_game(left) if left else None

@@ -1,11 +1,13 @@
 """Two lines at Home: Lasker's games and the player's ratings."""
 
+from __future__ import annotations
+
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.history import PUZZLE
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Ratings
 from pyapp.ui.dom.visits import HOME
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import SEPARATOR
@@ -13,13 +15,14 @@ from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
 
 PLACE = "#lines"
+HEADING = '<h2 class="unseen">{home.games}</h2>'
 LINE = '<button type="button" data-do="{wish}" aria-haspopup="dialog"><b>{@title}</b><span>{detail}</span></button>'
 
 
 class Lines:
     """Both lines. On the page: #lines."""
 
-    def __init__(self, page: Page, ratings: "Ratings") -> None:
+    def __init__(self, page: Page, ratings: Ratings) -> None:
         self._page, self._ratings, self._drawn = page, ratings, ""
         page.events.hear("changed", self._show)
         page.events.hear("worded", self._draw)
@@ -34,8 +37,8 @@ class Lines:
         """Draw the lines if they have changed, even if the player left Home before a new language came."""
         session = self._page.state.session
         lasker = filled(LINE, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
-        rating = self._rating(nearest(session.game.position.variant))
-        markup = lasker + filled(LINE, wish="rating", title="rating.title", detail=rating)
+        rating = self._rating(base_game_id(session.game.position.variant))
+        markup = filled(HEADING) + lasker + filled(LINE, wish="rating", title="rating.title", detail=rating)
         if markup != self._drawn:
             self._drawn = markup
             self._page.dom.set_markup(PLACE, markup)

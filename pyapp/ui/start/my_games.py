@@ -1,13 +1,17 @@
 """My games: the player's games that are not on the board, in rooms, by link, and unfinished ones, the most urgent first."""
 
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Callable
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Callable, Dom, Session
+from pyapp.ui.browser import Dom
 from pyapp.ui.library import unfinished
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import distant_game
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
@@ -34,7 +38,7 @@ class MyGames:
     `entries` returns their Entries. On the page: #mine.
     """
 
-    def __init__(self, page: Page, entries: "Callable[[Dom], list]") -> None:
+    def __init__(self, page: Page, entries: Callable[[Dom], list]) -> None:
         self._page, self._dom, self._entries = page, page.dom, entries
         self._drawn = ""
         self._shows_all = False
@@ -71,7 +75,7 @@ class MyGames:
         self._dom.set_attribute("html", "data-mine", count)
         self._dom.store(COUNT, count)
 
-    def _offer(self, games: list, session: "Session") -> None:
+    def _offer(self, games: list, session: Session) -> None:
         """Offer once the way to a game that waits for the player; from a room only if the other side has days for its move."""
         urgent = [entry for entry in games if entry.urgency <= MY_MOVE]
         distant = distant_game(session)
@@ -95,7 +99,7 @@ def turn_entry(is_mine: bool, wish: str, title: str, game: str) -> Entry:
     return Entry(MY_MOVE if is_mine else THEIR_MOVE, wish, title, SEPARATOR.join((game, detail)))
 
 
-def unfinished_entries(dom: "Dom", here: str) -> list:
+def unfinished_entries(dom: Dom, here: str) -> list:
     """Return the Entries of unfinished games against the computer, but not of the game with the id `here`."""
     return [
         Entry(

@@ -1,6 +1,9 @@
 """The dialog that begins a new game, with the choice of the game, the opponent and the side."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
 from random import randrange
 
 from pyapp.rating.level_ratings import is_measured
@@ -9,10 +12,11 @@ from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, game_value
 from pyapp.saves.players import HUMAN, read_players
-from pyapp.ui.annotations import Callable, GameController, JsObject, Ratings
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import ahead, files, forms, socket, window
 from pyapp.ui.dom.visits import HOME
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.new_game_panel import (
@@ -33,6 +37,7 @@ from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.start.rated import NO, RATED, YES, wants_rating
 from pyapp.ui.start.sides import COMPUTER, WATCH, level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import group_of, level_meant, words_key
 from pyapp.ui.text.texts import texts
@@ -63,9 +68,7 @@ class NewGame(LazyDialog):
     even: returns the markup of the level that is about even for the player in a game, "" for none.
     """
 
-    def __init__(
-        self, page: Page, controller: "GameController", ratings: "Ratings", even: "Callable[[str], str]"
-    ) -> None:
+    def __init__(self, page: Page, controller: GameController, ratings: Ratings, even: Callable[[str], str]) -> None:
         super().__init__(page)
         self._controller, self._ratings, self._even = controller, ratings, even
         self._own: list = []  # the games by people's own rules that are offered
@@ -166,7 +169,7 @@ class NewGame(LazyDialog):
         self._choose("group", group_of(chosen))
         self._dom.set_markup(PLACE + " [name=level]", levels(chosen))
 
-    def _change(self, event: "JsObject") -> None:
+    def _change(self, event: JsObject) -> None:
         """Follow a choice, which may change the other choices."""
         if event.target.name == "group":
             self._choose_level(level_meant(event.target.value))
@@ -191,7 +194,7 @@ class NewGame(LazyDialog):
         stays = not self._page.state.running.under_way or wanted in ELSEWHERE
         self._dom.set_property("#loss", "hidden", stays)
 
-    def _keep_fold(self, event: "JsObject") -> None:
+    def _keep_fold(self, event: JsObject) -> None:
         """Remember whether the player wants to see all choices."""
         self._dom.store(UNFOLDED, "yes" if event.target.open else "")
 
@@ -212,9 +215,8 @@ class NewGame(LazyDialog):
             pace = "" if wanted == WATCH else self._pace()
             if wanted != WATCH:
                 self._dom.store(PACE, pace)
-            board = self._controller.board
             players = seated(wanted, side, self._computer())
-            begin(self._page, self._controller, start(variant), players, lambda: board.focus(board.stop), pace)
+            begin(self._page, self._controller, start(variant), players, clock=pace)
 
     def _side(self) -> int:
         """Return the chosen side, or a random one. Remember whether the player left it to chance."""

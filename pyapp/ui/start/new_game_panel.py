@@ -1,16 +1,20 @@
 """The choices before a new game, and the button that continues the last game. Pure."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 from pyapp.rooms.time_control import BY_MINUTES, control_tag, read_control
 from pyapp.rules.column import DARK
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import STYLES
-from pyapp.ui.annotations import Iterable, Session
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled, lasting_options, options
 from pyapp.ui.start.own_games import field_value
 from pyapp.ui.start.rated import NO, YES
 from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, player_name, style_key
@@ -104,7 +108,7 @@ def rest_words(mode: str, side: str, rated: str, pace: str, computer: str) -> st
     return " · ".join(words)
 
 
-def choice(name: str, legend: str, values: "Iterable[tuple[str, str]]") -> str:
+def choice(name: str, legend: str, values: Iterable[tuple[str, str]]) -> str:
     """Return one choice. values: pairs of a value and its label's key."""
     radios = [filled(VALUE, name=name, value=value, label=key) for value, key in values]
     return filled(CHOICE, name=name, legend=legend, shown="".join(radios))
@@ -126,7 +130,7 @@ def styles() -> str:
     return lasting_options([(each, style_key(each)) for each in ("",) + STYLES], "")
 
 
-def continuation(session: "Session") -> str:
+def continuation(session: Session) -> str:
     """Return the content of the button that goes on with the game that the player left."""
     game = session.game
     name = game_name(game.position.variant)

@@ -1,13 +1,15 @@
 """The games by people's own rules as values of a field. Pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.variants import VARIANTS, Variant
-from pyapp.ui.annotations import Dom
+from pyapp.ui.browser import Dom
 from pyapp.ui.library.kept_own_games import kept_games
 
 OFFERED = "own.%d"
 
 
-def offered_games(dom: "Dom", here: Variant) -> list:
+def offered_games(dom: Dom, here: Variant) -> list:
     """Return the device's games by people's own rules, and last the game `here` if it is another such game."""
     games = kept_games(dom)
     return games if here.id in VARIANTS or here in games else games + [here]

@@ -3,11 +3,13 @@
 They use the room that the rest of Home leaves free, so that nothing moves when they come or go.
 """
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import Callable
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
@@ -36,7 +38,7 @@ GAME = (
 class TopGame:
     """Both offers. has_seat(room), takes_part(tournament): whether this device is part of it. On the page: #top."""
 
-    def __init__(self, page: Page, has_seat: "Callable[[str], bool]", takes_part: "Callable[[str], bool]") -> None:
+    def __init__(self, page: Page, has_seat: Callable[[str], bool], takes_part: Callable[[str], bool]) -> None:
         self._page, self._dom, self._has_seat, self._takes_part = page, page.dom, has_seat, takes_part
         self._drawn = self._text = ""
         self._timer: int | None = None

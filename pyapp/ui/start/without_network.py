@@ -1,9 +1,12 @@
 """A message at Home about the parts that work without a network."""
 
+from __future__ import annotations
+
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.annotations import KeptParts, Site
+from pyapp.ui.browser import Site
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.page import Page
+from pyapp.ui.shell.kept_parts import KeptParts
 from pyapp.ui.text.words import game_name
 
 NOTICE = "offline"
@@ -12,7 +15,7 @@ NOTICE = "offline"
 class WithoutNetwork:
     """The message, kept up to date."""
 
-    def __init__(self, page: Page, site: "Site", parts: "KeptParts") -> None:
+    def __init__(self, page: Page, site: Site, parts: KeptParts) -> None:
         self._page, self._site, self._parts = page, site, parts
         self._told: list | None = None  # the games that the message offers for learning, None for no message
         for event in ("changed", "kept", "worded"):

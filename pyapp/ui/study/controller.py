@@ -1,21 +1,34 @@
 """The study on the page: comments, judgements, the order of variations."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.rooms.directions import plain
 from pyapp.rules import study
 from pyapp.rules.record import GREEN, Node, Record, line_to
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
-from pyapp.ui.annotations import Callable, ExplorerSwitch, GameController, JsObject, Looking, Page, TreeList
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import STUDIED
+from pyapp.ui.page import Page
 from pyapp.ui.study import study_panel as markup
+from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.table.distant_session import distant_game
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.reasons import in_its_place, kept
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, name_here
+
+if TYPE_CHECKING:
+    from pyapp.ui.explorer.switch import ExplorerSwitch
+    from pyapp.ui.study.tree_list import TreeList
+
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
@@ -27,17 +40,17 @@ class StudyController(LazyDialog):
 
     def __init__(
         self,
-        page: "Page",
-        controller: "GameController",
-        looking: "Looking",
-        tree: "TreeList",
-        explorer: "ExplorerSwitch",
+        page: Page,
+        controller: GameController,
+        looking: Looking,
+        tree: TreeList,
+        explorer: ExplorerSwitch,
     ) -> None:
         super().__init__(page)
         self._controller = controller
         self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
-        self._undo: "Callable[[], None] | None" = None  # takes the last change back
+        self._undo: Callable[[], None] | None = None  # takes the last change back
         self._changed_node: Node = None  # type: ignore[assignment]  # the node above that change, once there is one
         self._marks: list[tuple[str, tuple[int, ...]]] = []  # those that the node in the dialog #commenting will keep
         self._judged: Node = None  # type: ignore[assignment]  # the node in the dialog #glyphs
@@ -107,6 +120,8 @@ class StudyController(LazyDialog):
 
     def _show(self, is_open: bool) -> None:
         self.is_open = is_open
+        if is_open:
+            self._dom.after_paint(self.mount)  # now that nobody waits for its dialogs
         self._draw(False)
         self._dom.set_property("#study", "hidden", not is_open)
         self._dom.set_class("body", "studying", is_open)
@@ -187,7 +202,7 @@ class StudyController(LazyDialog):
 
     # Events
 
-    def _key(self, event: "JsObject") -> None:
+    def _key(self, event: JsObject) -> None:
         """Leave Escape to the browser while the rarer tools are shown, because it closes them."""
         if event.key == "Escape" and self._dom.find("#rearranging:popover-open"):
             event.stopPropagation()
@@ -208,7 +223,7 @@ class StudyController(LazyDialog):
         return markup.mark_words(colour, names)
 
     def _rearrange(
-        self, change: "Callable[[Record, Node], Callable[[], None]]", key: str, node: Node | None = None
+        self, change: Callable[[Record, Node], Callable[[], None]], key: str, node: Node | None = None
     ) -> None:
         self._follow()  # now, because "changed" may still be due for a new record, and would forget this undo
         self._undo = change(self._session.game.record, node or self.node)
@@ -241,7 +256,7 @@ class StudyController(LazyDialog):
         """Tell whether the record has played turns, which a study cannot change, and no game against somebody elsewhere runs."""
         return bool(self._session.game.record.end.plies) and may_be_helped(self._session)
 
-    def _may(self, rule: "Callable[[Record, Node], bool]") -> bool:
+    def _may(self, rule: Callable[[Record, Node], bool]) -> bool:
         """Tell whether `rule` allows a change of the record at the node that the board shows."""
         return rule(self._session.game.record, self.node)
 

@@ -3,10 +3,15 @@
 A finger that stays on a square, and the menu key, open a choice of colours.
 """
 
-from pyapp.ui.annotations import JsObject, Page, Palette, StudyController
+from __future__ import annotations
+
 from pyapp.ui.board.geometry import edge, square_at
+from pyapp.ui.browser import JsObject
 from pyapp.ui.dom import pointer
+from pyapp.ui.page import Page
+from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.marks_svg import marks_svg
+from pyapp.ui.study.palette import Palette
 
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
 RIGHT = 2  # the number of the right button
@@ -18,7 +23,7 @@ SLACK = 12  # pixels that the finger may move meanwhile
 class Drawing:
     """Draws marks with the pointer, and shows those of the turn. On the page: #marks and #drawing on the board."""
 
-    def __init__(self, page: "Page", study: "StudyController", palette: "Palette") -> None:
+    def __init__(self, page: Page, study: StudyController, palette: Palette) -> None:
         self._page, self._dom, self._study, self._palette = page, page.dom, study, palette
         self._start: int | None = None  # the square where a stroke began
         self._pressed: tuple = ()  # (square, x, y) where a finger went down
@@ -39,7 +44,7 @@ class Drawing:
         page.events.hear("looked", self._show)
         self._show()
 
-    def press(self, event: "JsObject") -> None:
+    def press(self, event: JsObject) -> None:
         """Begin a stroke, or begin to wait for a finger to hold its square."""
         self.cancel(event)
         self._ignores_click = False
@@ -51,14 +56,14 @@ class Drawing:
             self._pressed = self._square(event), event.clientX, event.clientY
             self._timer = self._dom.later(PATIENCE, self._hold)
 
-    def move(self, event: "JsObject") -> None:
+    def move(self, event: JsObject) -> None:
         """Stop waiting if the finger moves away."""
         if self._timer is not None:
             _, x, y = self._pressed
             if abs(event.clientX - x) + abs(event.clientY - y) > SLACK:
                 self._forget(event)
 
-    def release(self, event: "JsObject") -> None:
+    def release(self, event: JsObject) -> None:
         """End a stroke: draw a circle if it ends where it began, else an arrow."""
         start, held = self._start, self._held_square
         end = None if start is None and held is None else self._square(event)
@@ -72,7 +77,7 @@ class Drawing:
         elif start is not None:
             self._study.mark(self._study.node, (start,) if start == end else (start, end), self._study.colour)
 
-    def cancel(self, event: "JsObject") -> None:
+    def cancel(self, event: JsObject) -> None:
         """Forget the stroke, and take the circle of a held square off the board."""
         self._forget(event)
         held, self._start, self._held_square = self._held_square, None, None
@@ -87,23 +92,23 @@ class Drawing:
             self._held_square = square
             self._draw(((self._study.colour, (square,)),))
 
-    def _forget(self, _event: "JsObject") -> None:
+    def _forget(self, _event: JsObject) -> None:
         """Stop waiting for a finger to hold a square."""
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None
 
-    def _click(self, event: "JsObject") -> None:
+    def _click(self, event: JsObject) -> None:
         if self._ignores_click:
             self._ignores_click = False
             event.stopPropagation()
 
-    def _square(self, event: "JsObject") -> int | None:
+    def _square(self, event: JsObject) -> int | None:
         session = self._page.state.session
         size = session.line.position.variant.size
         return square_at(size, session.flipped, *self._dom.on_board(event, edge(size)))
 
-    def _menu(self, event: "JsObject") -> None:
+    def _menu(self, event: JsObject) -> None:
         """Ask for a mark after the menu key. Keep the browser's own menu away from all pointers, which may draw."""
         if not self._study.is_open:
             return

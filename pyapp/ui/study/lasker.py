@@ -1,15 +1,20 @@
 """Lasker's five games of 1911 as studies: a list, from which each opens as the player left it."""
 
+from __future__ import annotations
+
+from pyapp.rules.game import Game
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Game, GameController, Library, Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library.games import Library
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.markup import answers, dialog, filled
+from pyapp.ui.page import Page
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
 FILE = "/studies/lasker-1911.pdn"
@@ -22,13 +27,9 @@ LIST = '<p id="lasker-about">{lasker.about}</p><div class="palette">{+games}</di
 class Lasker(LazyDialog):
     """The list of the games. On the page: the dialog #lasker."""
 
-    def __init__(self, page: "Page", controller: "GameController", library: "Library") -> None:
+    def __init__(self, page: Page, controller: GameController, library: Library) -> None:
         super().__init__(page)
         self._controller, self._library, self._reader = controller, library, Reader(page)
-        page.actions.add(
-            "lasker", self.choose, label="lasker.title", menu=("menu.games", 30, "M6 4h9l3 3v13H6zM9 9h6M9 13h6M9 17h4")
-        )
-        page.actions.add("lasker_at", self.open_at)
 
     def choose(self) -> None:
         """Let the player choose a game."""
@@ -49,7 +50,7 @@ class Lasker(LazyDialog):
                 text = BEGIN + studies.read().split(BEGIN)[int(number)]
             self._reader.read([text], lambda content: self._show(self._named(content.games[0].game, number), plies))
 
-    def _named(self, game: "Game", number: str) -> Saved:
+    def _named(self, game: Game, number: str) -> Saved:
         title = texts("lasker.game", number=number)
         return Saved(game, ID % number, [HUMAN, HUMAN], title, "")
 

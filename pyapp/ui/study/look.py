@@ -1,7 +1,12 @@
 """A look of the board at a turn of the record, during which the game itself does not change."""
 
+from __future__ import annotations
+
+from pyapp.rules.record import Node
 from pyapp.rules.study import Look
-from pyapp.ui.annotations import GameController, Node, Page, Session
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import texts
@@ -18,7 +23,7 @@ class TableLook(Look):
 
     replaying = False
 
-    def go(self, node: "Node", coming: "Node | None" = None) -> None:
+    def go(self, node: Node, coming: Node | None = None) -> None:
         """Go to a node. coming: the node after it, if the player looks at the position because of that turn."""
         super().go(node)
         self.coming = coming
@@ -28,7 +33,7 @@ class TableLook(Look):
         """Tell whether the player may try turns here."""
         return not self.replaying and self.result is None
 
-    def status(self, session: "Session") -> Status:
+    def status(self, session: Session) -> Status:
         """Return the Status that replaces the game's."""
         position, result = self.position, self.result
         if result:
@@ -39,7 +44,7 @@ class TableLook(Look):
         )
         return Status(headline, self._advice(session), counters(position), False, position.side)
 
-    def _advice(self, session: "Session") -> str:
+    def _advice(self, session: Session) -> str:
         selection = session.selection
         if self.replaying:
             return texts("looking.playing")
@@ -48,16 +53,25 @@ class TableLook(Look):
         return texts("looking.try")
 
 
-def show_look(page: "Page", controller: "GameController", look: TableLook | None) -> None:
+def show_look(page: Page, controller: GameController, look: TableLook | None) -> None:
     """Let the board show a TableLook, or again the game if that is None; the game goes on meanwhile."""
     controller.settle()
     page.state.session.stand(look)
     controller.show()
     page.events.tell("looked")
     node = page.state.session.line.node
-    if look and node.turn and not look.coming:
-        page.dom.announce("#announcer", controller.turn_words(node.parent.position, node.turn))
-    controller.say_status()
+
+    def say() -> None:
+        """Let a screen reader say the turn, unless the board shows something else by now."""
+        if (page.state.session.look, page.state.session.line.node) != (look, node):
+            return
+        if look and node.turn and not look.coming:
+            page.dom.announce("#announcer", controller.turn_words(node.parent.position, node.turn))
+        if look and node.comment and not look.coming:
+            page.dom.announce("#announcer", node.comment)
+        controller.say_status()
+
+    page.dom.after_paint(say)
 
 
 def where(look: TableLook) -> str:

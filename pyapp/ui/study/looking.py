@@ -1,12 +1,18 @@
 """Stepping through the record: the player looks at a turn, and the game itself does not change."""
 
+from __future__ import annotations
+
 from pyapp.rooms.directions import plain
+from pyapp.rules.record import Node, Record
 from pyapp.rules.study import game_from, is_unplayed
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
-from pyapp.ui.annotations import GameController, JsObject, Node, Page, Record, Session
+from pyapp.ui.browser import JsObject
 from pyapp.ui.markup import filled, icon
+from pyapp.ui.page import Page
 from pyapp.ui.study.look import TableLook, show_look
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
@@ -34,7 +40,7 @@ class Looking:
     A record without a game, such as a copy made for studying, is always looked at: there is no game to go back to.
     """
 
-    def __init__(self, page: "Page", controller: "GameController") -> None:
+    def __init__(self, page: Page, controller: GameController) -> None:
         self._page, self._dom, self._controller = page, page.dom, controller
         self._followed: Record | None = None  # the last record on the board
         self._without_game: Record | None = None  # the last one that no game belongs to
@@ -49,11 +55,11 @@ class Looking:
         self._follow()
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
     @property
-    def _record(self) -> "Record":
+    def _record(self) -> Record:
         return self._session.game.record
 
     @property
@@ -82,14 +88,14 @@ class Looking:
                 node = node.children[0]
         self.go(node)
 
-    def go(self, node: "Node") -> None:
+    def go(self, node: Node) -> None:
         """Look at a node; at the end of the game, return to the game instead."""
         if node is self._record.end and self.has_game:
             self.return_to_game()
         else:
             self.study(node)
 
-    def study(self, node: "Node", coming: "Node | None" = None) -> None:
+    def study(self, node: Node, coming: Node | None = None) -> None:
         """Look at a node, even at the end of the game, where a tried turn also becomes a variation.
 
         coming: the node after it, if the player looks at the position because of that turn.
@@ -100,7 +106,7 @@ class Looking:
         look.go(node, coming)
         show_look(self._page, self._controller, look)
 
-    def tried(self, node: "Node") -> None:
+    def tried(self, node: Node) -> None:
         """Look at a node, the last of the turns that were added to the record."""
         if self._session.look:
             self._session.look.go(node)
@@ -145,7 +151,7 @@ class Looking:
             self._page.actions.do("flip")  # so that the same side stays below
         self._page.notices.toast(texts("looking.played_on"))
 
-    def key(self, event: "JsObject") -> None:
+    def key(self, event: JsObject) -> None:
         """Step through the record with the keys, wherever they mean nothing else; on the board only during a look. Escape ends
         the showing of turn after turn."""
         look = self._session.look
@@ -161,7 +167,7 @@ class Looking:
             if in_list:
                 self._dom.focus_on("#turns [aria-current]")
 
-    def key_on_board(self, event: "JsObject") -> None:
+    def key_on_board(self, event: JsObject) -> None:
         """Step through a studied record with the keys on the board, where the letters still move the cursor."""
         if self._may_walk(event) and self._record.root.children and self._dom.find(STUDIED):
             event.preventDefault()
@@ -170,7 +176,7 @@ class Looking:
 
     # Events
 
-    def _goal(self, node: "Node", key: str) -> "Node | None":
+    def _goal(self, node: Node, key: str) -> Node | None:
         """Return the node that a key leads to, or None."""
         if key == "ArrowLeft":
             return node.parent
@@ -181,7 +187,7 @@ class Looking:
         look = TableLook(self._record, node)
         return look.last if key == "End" else look.sister(-1 if key == "ArrowUp" else 1)
 
-    def _may_walk(self, event: "JsObject") -> bool:
+    def _may_walk(self, event: JsObject) -> bool:
         return event.key in KEYS and not (event.ctrlKey or event.metaKey or event.altKey) and self._at_table()
 
     def _at_table(self) -> bool:

@@ -1,10 +1,15 @@
 """The dialog that asks for the colour and the goal of a mark on the board, a circle or an arrow."""
 
+from __future__ import annotations
+
 from pyapp.rules.notation import NotationError
+from pyapp.rules.record import Node
 from pyapp.rules.turn_reading import read_square
-from pyapp.ui.annotations import Node, Page, StudyController, Variant
+from pyapp.rules.variants import Variant
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import CLOSE, dialog, filled
+from pyapp.ui.page import Page
+from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.study_panel import COLOURS, sketch
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import name_here
@@ -19,7 +24,7 @@ COLOUR = '<button value="{colour}">{+sketch} {@label}</button>'
 class Palette(LazyDialog):
     """The dialog for a mark. On the page: #marking."""
 
-    def __init__(self, page: "Page", study: "StudyController") -> None:
+    def __init__(self, page: Page, study: StudyController) -> None:
         super().__init__(page)
         self._study = study
 
@@ -33,7 +38,7 @@ class Palette(LazyDialog):
         self._dom.set_property("#arrow-to", "value", goal)
         self._dom.ask("#marking", lambda colour: self._mark(node, start, colour))
 
-    def _mark(self, node: "Node", start: int, colour: str) -> None:
+    def _mark(self, node: Node, start: int, colour: str) -> None:
         """Give a node the chosen mark, which begins at a square. colour: "" for no mark."""
         try:
             path = self._path(node.position.variant, start) if colour else ()
@@ -45,7 +50,7 @@ class Palette(LazyDialog):
         else:
             self._page.events.tell("looked")  # this takes the unfinished mark off the board
 
-    def _path(self, variant: "Variant", start: int) -> tuple[int, ...]:
+    def _path(self, variant: Variant, start: int) -> tuple[int, ...]:
         """Return the squares of the chosen mark, one for a circle. Raises NotationError."""
         goal = self._dom.value("#arrow-to").strip().lower()
         end = read_square(variant, goal) if goal else start

@@ -1,14 +1,17 @@
 """Showing a game's turns one after the other, as they were played."""
 
-from pyapp.ui.annotations import GameController, Page
+from __future__ import annotations
+
+from pyapp.ui.page import Page
 from pyapp.ui.study.look import TableLook, show_look
+from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.reasons import of_played
 
 
 class Playback:
     """Shows the record turn by turn, from the board's look on."""
 
-    def __init__(self, page: "Page", controller: "GameController") -> None:
+    def __init__(self, page: Page, controller: GameController) -> None:
         self._page, self._dom, self._controller = page, page.dom, controller
         self._timer: int | None = None
         self._look: TableLook = None  # type: ignore[assignment]  # until it plays

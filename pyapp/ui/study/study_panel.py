@@ -1,5 +1,7 @@
 """The panel of the study, with the tools for the turn on the board, and its dialogs. Markup, pure."""
 
+from __future__ import annotations
+
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.dialogs.menu_panel import ANALYSE, BARS, EXPLORE
 from pyapp.ui.markup import CROSS, dialog, filled, icon
@@ -96,7 +98,7 @@ def mark_words(colour: str, names: list[str]) -> str:
     return texts(SHAPES[colour][len(names) - 1], start=names[0], end=names[-1])
 
 
-def marks(rows: "list[tuple[str, str]]") -> str:
+def marks(rows: list[tuple[str, str]]) -> str:
     """Return the list of marks, each with a button that removes it. rows: colours and words."""
     return "".join(
         [

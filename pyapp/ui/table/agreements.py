@@ -1,8 +1,16 @@
 """Ending a game by a decision: offering, answering and claiming draws; resigning; the fall of a flag."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rules.endings import FLAG, Result
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Page, Question, Session
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.dialogs.question import Question
+from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import distant_game
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.reasons import at_any_time, of_offer
 from pyapp.ui.text.texts import texts
 
@@ -10,9 +18,7 @@ from pyapp.ui.text.texts import texts
 class Agreements:
     """Lets people agree on a draw, claim one, or resign."""
 
-    def __init__(
-        self, page: "Page", controller: "GameController", supervisor: "EngineSupervisor", question: "Question"
-    ):
+    def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor, question: Question):
         self._state, self._actions = page.state, page.actions
         self._controller, self._supervisor, self._question = controller, supervisor, question
         add = page.actions.add
@@ -41,7 +47,7 @@ class Agreements:
         page.events.hear("flagged", self.lose_on_time)
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._state.session
 
     def _may_resign(self) -> bool:
@@ -51,7 +57,7 @@ class Agreements:
         is_here = session.settings.view == "table" and (session.look is None or self._actions.may("back_to_game"))
         return is_here and session.resigning_side is not None
 
-    def _why_not_resign(self, session: "Session") -> str:
+    def _why_not_resign(self, session: Session) -> str:
         """Return the key of the reason why a person may not resign at the table."""
         is_study = session.look and session.resigning_side is not None
         return "study.why.own" if is_study else at_any_time("why.computers")(session)
@@ -70,7 +76,7 @@ class Agreements:
         resign = texts("action.resign")
         self._question.confirm(question, "", resign, lambda: self._leave_and_resign(session))
 
-    def _leave_and_resign(self, session: "Session") -> None:
+    def _leave_and_resign(self, session: Session) -> None:
         """Return from a look to the game, so that its end is seen, and resign, unless the game has left the board meanwhile."""
         if session is not self._session:
             return
@@ -117,7 +123,7 @@ class Agreements:
         if self._session.game.offer is not None:
             self._end(lambda: answer(self._session, accepts))
 
-    def _end(self, decide: "Callable[[], object]") -> None:
+    def _end(self, decide: Callable[[], object]) -> None:
         """Call `decide`, which may end the game, and show the outcome."""
         decide()
         if self._session.game.result:
@@ -127,14 +133,14 @@ class Agreements:
         self._controller.say_status()
 
 
-def may_offer(session: "Session") -> bool:
+def may_offer(session: Session) -> bool:
     """Tell whether a person may offer a draw now: they may ask for advice, and their last offer was not declined."""
     if session.room:
         return session.room.may_offer
     return session.may_ask_hint and not session.declined
 
 
-def answer(session: "Session", accepts: bool) -> None:
+def answer(session: Session, accepts: bool) -> None:
     """Accept or decline the offered draw of a session. Raises NotNow."""
     if accepts:
         session.game.accept_draw()

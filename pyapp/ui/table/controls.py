@@ -1,11 +1,17 @@
 """The controls beside the board: undo and redo, pause, hint, the side below, and the balance of the game."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
-from pyapp.ui.annotations import EngineSupervisor, GameController, Page, Position, Session, Turn
+from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.markup import filled
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.reasons import in_game, of_undone
@@ -20,7 +26,7 @@ BALANCE = '<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></d
 class Undo:
     """Takes turns back and plays them again."""
 
-    def __init__(self, page: "Page", controller: "GameController"):
+    def __init__(self, page: Page, controller: GameController):
         self._page, self._controller = page, controller
         page.actions.add(
             "undo",
@@ -65,14 +71,14 @@ class Undo:
         self._page.dom.after_paint(lambda: tell("changed"))
 
 
-def undo_to(session: "Session") -> int | None:
+def undo_to(session: Session) -> int | None:
     """Return the number of turns after an undo, which goes back to a person's turn, if a person plays; None if impossible."""
     if session.look or session.room or session.game.is_over:
         return None
     return next((plies for plies in range(session.game.cursor - 1, -1, -1) if _waits_at(session, plies)), None)
 
 
-def redo_to(session: "Session") -> int | None:
+def redo_to(session: Session) -> int | None:
     """Return the number of turns after a redo, which goes on to a person's turn or to the end; None if impossible."""
     if session.look or session.room or not session.game.can_redo:
         return None
@@ -80,7 +86,7 @@ def redo_to(session: "Session") -> int | None:
     return next((plies for plies in range(session.game.cursor + 1, last) if _waits_at(session, plies)), last)
 
 
-def _waits_at(session: "Session", plies: int) -> bool:
+def _waits_at(session: Session, plies: int) -> bool:
     """Tell whether a person is to move after this many turns, or only computers play."""
     side = (session.game.start.side + plies) % 2
     return HUMAN not in session.players or session.players[side] == HUMAN
@@ -89,13 +95,13 @@ def _waits_at(session: "Session", plies: int) -> bool:
 class Pausing:
     """Pauses a computer that is to move; lets it go on, or play one turn."""
 
-    def __init__(self, page: "Page", controller: "GameController"):
+    def __init__(self, page: Page, controller: GameController):
         self._page, self._controller = page, controller
         page.actions.add("pause", self.toggle, lambda: self._session.may_pause, in_game("why.no_computer"))
         page.actions.add("step", self.step, lambda: may_step(self._session))
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
     def toggle(self) -> None:
@@ -113,12 +119,12 @@ class Pausing:
         self._controller.proceed()
 
 
-def may_step(session: "Session") -> bool:
+def may_step(session: Session) -> bool:
     """Tell whether there is a paused computer that may play one turn."""
     return session.may_pause and session.rests
 
 
-def may_be_helped(session: "Session") -> bool:
+def may_be_helped(session: Session) -> bool:
     """Tell whether engine, book and other games may help: not during a game against somebody elsewhere."""
     return not (session.room and session.under_way)
 
@@ -126,7 +132,7 @@ def may_be_helped(session: "Session") -> bool:
 class Hints:
     """Asks the engine to advise a turn to the person who is to move."""
 
-    def __init__(self, page: "Page", controller: "GameController", supervisor: "EngineSupervisor"):
+    def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor):
         self._state, self._controller, self._supervisor = page.state, controller, supervisor
         page.actions.add(
             "hint",
@@ -143,7 +149,7 @@ class Hints:
         self._controller.settle()
         self._supervisor.hint(self._state.session.game, EFFORT)
 
-    def show(self, turn: "Turn", line: list[str]) -> None:
+    def show(self, turn: Turn, line: list[str]) -> None:
         """Show the turn that the engine advises and its reason, if the person may still ask for one."""
         session = self._state.session
         if turn in session.game.legal and session.may_ask_hint:
@@ -158,7 +164,7 @@ class Hints:
 class Flip:
     """Turns the board for the game that it shows."""
 
-    def __init__(self, page: "Page", controller: "GameController"):
+    def __init__(self, page: Page, controller: GameController):
         self._page, self._controller = page, controller
         page.actions.add("flip", self.flip, label="action.flip_board", menu=("table", 50, "M8 20V4L4 8M16 4v16l4-4"))
 
@@ -174,7 +180,7 @@ class Flip:
 class Evaluation:
     """Shows the balance of the game to players who want it. On the page: #balance."""
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
+    def __init__(self, page: Page, supervisor: EngineSupervisor):
         self._page, self._supervisor = page, supervisor
         page.events.hear("looked", self._judge)
         page.events.hear("engine_ready", self._judge)
@@ -199,7 +205,7 @@ class Evaluation:
         self._page.dom.set_markup("#balance", shown)
 
 
-def balance(position: "Position", score: int | None) -> str:
+def balance(position: Position, score: int | None) -> str:
     """Return the markup of the advantage, of the columns that each side commands in games with columns, and of the material.
 
     score: hundredths of a soldier for the side to move; None until the engine has answered.

@@ -1,10 +1,13 @@
 """The board of a game against somebody elsewhere as a Session: only one side is played here. Pure."""
 
-from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import LinkGame, OnlineRoom, Page
-from pyapp.ui.table.session import Session
+from __future__ import annotations
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+from typing import TYPE_CHECKING
+
+from pyapp.saves.saved import Saved
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import Session
+from pyapp.ui.table.status import Status
 
 
 class DistantGame:
@@ -20,8 +23,19 @@ class DistantGame:
         session: Session
         behind: Session
 
-        def step_behind(self) -> None:
-            """Give the board back to the previous session."""
+        @property
+        def side(self) -> int | None: ...
+        @property
+        def runs(self) -> bool: ...
+        @property
+        def may_move(self) -> bool: ...
+        @property
+        def may_offer(self) -> bool: ...
+        def step_behind(self) -> None: ...
+        def offer(self) -> None: ...
+        def wish(self, do: str, /) -> None: ...
+        def show(self) -> None: ...
+        def status(self, session: Session) -> Status: ...
 
     @property
     def on_board(self) -> bool:
@@ -59,7 +73,7 @@ class DistantSession(Session):
     If the player opens or begins another game, it comes to the session behind.
     """
 
-    room: "OnlineRoom | LinkGame"
+    room: DistantGame
 
     @property
     def own_side(self) -> int | None:
@@ -99,6 +113,6 @@ class DistantSession(Session):
         """Do nothing: the seats belong to the players who have joined."""
 
 
-def distant_game(session: Session) -> "OnlineRoom | LinkGame | None":
+def distant_game(session: Session) -> DistantGame | None:
     """Return the game against somebody elsewhere that the board shows, or None."""
     return session.room if isinstance(session.room, DistantGame) else None

@@ -4,11 +4,18 @@ The time that a side has left follows from its turns, so undo gives it back. As 
 time. A clock runs only while the player sees the game: it stands at Home, while the page is hidden or closed, and during a pause.
 """
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
 
 from pyapp.rooms.time_control import read_control
-from pyapp.rules.record import TIME_CONTROL
-from pyapp.ui.annotations import Callable, EngineSupervisor, Game, Node, Page, Session
+from pyapp.rules.game import Game
+from pyapp.rules.record import TIME_CONTROL, Node
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.page import Page
+from pyapp.ui.table.low_time import LowTime
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.clocks import TENTHS, clock_text
 from pyapp.ui.text.texts import texts
 
@@ -30,10 +37,10 @@ class GameClock:
 
     def __init__(
         self,
-        page: "Page",
-        supervisor: "EngineSupervisor",
-        is_seen: "Callable[[], bool]",
-        knock: "Callable[[list], object]",
+        page: Page,
+        supervisor: EngineSupervisor,
+        is_seen: Callable[[], bool],
+        knock: Callable[[list], object],
     ) -> None:
         self._page, self._dom, self._supervisor, self._is_seen, self._knock = page, page.dom, supervisor, is_seen, knock
         self._node: Node | None = None  # the node after which the turn began
@@ -42,6 +49,7 @@ class GameClock:
         self._taken = 0.0  # seconds of that turn until `_since`
         self._since: float | None = None  # the moment since which the clock runs, None while it stands
         self._warned: Node | None = None
+        self._low_time = LowTime(page.dom)
         self._timer: int | None = None
         page.dom.add_markup(".players", CLOCKS)
         supervisor.time_left = self._time_left
@@ -53,7 +61,7 @@ class GameClock:
         self._follow()
 
     @property
-    def _session(self) -> "Session":
+    def _session(self) -> Session:
         return self._page.state.session
 
     @property
@@ -81,7 +89,7 @@ class GameClock:
         self._since = self._dom.now() if self._runs() else None
         self._look()
 
-    def _note(self, game: "Game", control: dict) -> None:
+    def _note(self, game: Game, control: dict) -> None:
         """Note the exact time of the turn if one has just been made, and the time left after it."""
         node = game.node
         if node.parent and node.parent is self._node and node.clock is None:
@@ -122,8 +130,10 @@ class GameClock:
             self._since = None
             self._page.events.tell("flagged", side)
         else:
-            if left[side] < SHORT and self._session.human_to_move:
-                self._warn(left[side])
+            if self._session.human_to_move:
+                self._low_time.follow((self._game, side), left[side])
+                if left[side] < SHORT:
+                    self._warn()
             self._timer = self._dom.later(OFTEN if left[side] < TENTHS else SELDOM, self._look)
 
     def _left(self) -> list[int]:
@@ -141,11 +151,10 @@ class GameClock:
                 clock.ariaLabel = texts("clock.of", side=side, left=shown)
                 clock.classList.toggle("low", runs and left < SHORT)
 
-    def _warn(self, left: int) -> None:
-        """Warn once in a turn, by sound and for screen readers."""
+    def _warn(self) -> None:
+        """Warn once in a turn by sound."""
         if self._warned is not self._node:
             self._warned = self._node
-            self._dom.announce("#announcer", texts("clock.low", count=left // 1000))
             if self._session.settings.sounds:
                 self._knock(WARNING)
 
@@ -176,12 +185,12 @@ class GameClock:
         return max(0.0, seconds) if is_this else 0.0
 
 
-def control_of(game: "Game") -> dict | None:
+def control_of(game: Game) -> dict | None:
     """Return the time control of a game, None for none and for one that counts days."""
     return read_control(game.record.tags.get(TIME_CONTROL, ""))
 
 
-def is_timed_throughout(game: "Game") -> bool:
+def is_timed_throughout(game: Game) -> bool:
     """Tell whether a clock has timed all turns of a game before the last one."""
     node = game.node.parent
     while node and node.parent:
@@ -191,7 +200,7 @@ def is_timed_throughout(game: "Game") -> bool:
     return True
 
 
-def time_left(game: "Game", control: dict) -> list[int]:
+def time_left(game: Game, control: dict) -> list[int]:
     """Return the milliseconds that both sides have left after the turns of a game."""
     left = [1000 * (control["main"] or control["increment"])] * 2
     node = game.node

@@ -1,12 +1,19 @@
 """The course of a game on the page: the choice of turns, their flights, the replies, and the words for them."""
 
-from pyapp.ui.annotations import Callable, EngineSupervisor, Page, Position, Saved, Turn
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyapp.rules.position import Position, Turn
+from pyapp.saves.saved import Saved
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.page import Page
 from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.side_view import SideView
-from pyapp.ui.table.status import choice_words, status_words
+from pyapp.ui.table.status import status_words
 from pyapp.ui.text.words import turn_words
 
 
@@ -15,9 +22,11 @@ class GameController:
 
     leave_for: calls a function that shows another game; once the page has its Leaving, it first asks the player if needed.
     turn_words: returns the words for a turn of a position, which include the facts of the turn once the page has TurnNotes.
+    choice_words, opening_words: return the words for a choice and for a game that comes to the table, "" until the rest of the
+    page is there.
     """
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
+    def __init__(self, page: Page, supervisor: EngineSupervisor):
         self._page, self._dom, self._supervisor = page, page.dom, supervisor
         self.board = BoardView(page.dom, self.session)
         self._side = SideView(page, supervisor.client)
@@ -27,6 +36,8 @@ class GameController:
         self.turn_words: Callable[[Position, Turn], str] = lambda before, turn: turn_words(
             before, turn, self.session.settings.numbered
         )
+        self.choice_words: Callable[[Session, str, tuple[int, ...], int], str] = lambda *_: ""
+        self.opening_words: Callable[[Session], str] = lambda _: ""
         self._since = page.dom.now()
         self._listen(page.events.hear)
 
@@ -35,7 +46,7 @@ class GameController:
         """The session on the board."""
         return self._page.state.session
 
-    def _listen(self, hear: "Callable[[str, Callable[..., object]], None]") -> None:
+    def _listen(self, hear: Callable[[str, Callable[..., object]], None]) -> None:
         hear("engine_plays", self.reply)
         for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
@@ -60,26 +71,27 @@ class GameController:
         """Choose a square if a person is to move. carried: the player dropped a column there instead of clicking."""
         self.settle()
         if self.session.human_to_move:
-            begun = self._hops_seen
-            self._follow_choice(self.session.selection.choose(square), begun, carried, square)
+            path = self.session.selection.path
+            self._follow_choice(self.session.selection.choose(square), path, carried, square)
 
     def take(self, route: int) -> None:
         """Choose one of the selection's routes by its number."""
         self.settle()
         if route < len(self.session.selection.routes):
-            begun, goal = self._hops_seen, self.session.selection.routes[route][-1]
-            self._follow_choice(self.session.selection.take(route), begun, False, goal)
+            path, goal = self.session.selection.path, self.session.selection.routes[route][-1]
+            self._follow_choice(self.session.selection.take(route), path, False, goal)
             self.board.focus(goal)
 
     def give_up(self) -> None:
         """Give up the selection, even a half-entered chain."""
         self.settle()
-        if self.session.selection.path:
+        path = self.session.selection.path
+        if path:
             self.session.selection.clear()
-            self._say_choice(CLEARED)
+            self._say_choice(CLEARED, path, path[-1])
             self.show()
 
-    def play(self, turn: "Turn") -> None:
+    def play(self, turn: Turn) -> None:
         """Play a legal turn that was not entered on the board."""
         self.session.selection.clear()
         self._play(turn, 0, False)
@@ -90,7 +102,7 @@ class GameController:
         self.session.seat(side, player)
         self.proceed()
 
-    def open(self, saved: "Saved") -> None:
+    def open(self, saved: Saved) -> None:
         """Show another game, with its players if it names them; the game on the table stays as it was saved.
 
         The page saves the new game once the player sees it; at once if it replaces a room or an exercise on the board.
@@ -101,7 +113,8 @@ class GameController:
         self.session.open(saved)
         self.session.face_own_side()
         if behind_room:
-            self.arrive()
+            self.proceed()
+            self._say_opening()
             return
         self.draw()
         self._page.events.tell("looked")
@@ -111,6 +124,11 @@ class GameController:
     def _follow_opening(self) -> None:
         """Announce the opened game once the player sees it."""
         self._page.events.tell("changed")
+        self._say_opening()
+
+    def _say_opening(self) -> None:
+        """Let a screen reader say the game, its players and the status."""
+        self._dom.announce("#announcer", self.opening_words(self.session))
         self.say_status()
 
     def set_up(self, **settings: object) -> None:
@@ -132,12 +150,12 @@ class GameController:
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)
 
-    def reply(self, turn: "Turn") -> None:
+    def reply(self, turn: Turn) -> None:
         """Play the turn that the engine has chosen, after the player's pause and once the board is still."""
         pace = 0 if self.session.is_timed else self.session.settings.pace
         self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
 
-    def reply_with(self, act: "Callable[[], object] | None" = None) -> None:
+    def reply_with(self, act: Callable[[], object] | None = None) -> None:
         """Call `act`, or else the waiting reply, once the board is still."""
         self._reply = act or self._reply
         if self._reply and not self.board.flying:
@@ -201,14 +219,9 @@ class GameController:
         if not self.board.flying:
             self.board.show(self.session)
 
-    @property
-    def _hops_seen(self) -> int:
-        """The number of hops of a half-entered chain that the board has shown."""
-        return max(len(self.session.selection.path) - 1, 0)
-
-    def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int) -> None:
-        """Act on the outcome of choosing `square`."""
-        selection = self.session.selection
+    def _follow_choice(self, outcome: str, path: tuple[int, ...], carried: bool, square: int) -> None:
+        """Act on the outcome of choosing `square`. path: the squares entered before."""
+        selection, begun = self.session.selection, max(len(path) - 1, 0)  # hops that the board has shown
         if outcome == COMPLETED:
             self._play(selection.turn, begun, carried)
             return
@@ -221,11 +234,11 @@ class GameController:
         elif outcome == REFUSED:
             self._dom.shake(square)
             self._page.events.tell("refused")
-        self._say_choice(outcome)
+        self._say_choice(outcome, path, square)
         self._draw_board()
         self.show_status()
 
-    def _play(self, turn: "Turn", begun: int, carried: bool) -> None:
+    def _play(self, turn: Turn, begun: int, carried: bool) -> None:
         """Play a turn whose first `begun` hops were already shown; during a look at the record, try it instead."""
         if self.session.look is None:
             self.play_in_game(turn, begun, carried)
@@ -235,7 +248,7 @@ class GameController:
         self.fly(before, turn, begun, carried)
         self._dom.after_paint(lambda: self._follow_try(before, turn))
 
-    def play_in_game(self, turn: "Turn", begun: int = 0, carried: bool = False) -> None:
+    def play_in_game(self, turn: Turn, begun: int = 0, carried: bool = False) -> None:
         """Play a turn in the game; show it unless the board looks at the record."""
         before = self.session.game.position
         self.forget_reply()  # a second reply may wait if the computer was asked twice
@@ -244,23 +257,23 @@ class GameController:
             self.fly(before, turn, begun, carried)
         self._dom.after_paint(lambda: self._follow(before, turn))
 
-    def fly(self, before: "Position", turn: "Turn", begun: int = 0, carried: bool = False) -> None:
+    def fly(self, before: Position, turn: Turn, begun: int = 0, carried: bool = False) -> None:
         """Show a turn from the position `before`, without its first `begun` hops."""
         self.show_table()
         self._page.events.tell("turn_begun", turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
-    def _follow(self, before: "Position", turn: "Turn") -> None:
+    def _follow(self, before: Position, turn: Turn) -> None:
         """Go on after a turn of the game, once the player sees its column move."""
         self.proceed()
         self.say_turn(before, turn)
 
-    def _follow_try(self, before: "Position", turn: "Turn") -> None:
+    def _follow_try(self, before: Position, turn: Turn) -> None:
         """Show a tried turn, once the player sees its column move."""
         self.change()
         self.say_turn(before, turn)
 
-    def say_turn(self, before: "Position", turn: "Turn") -> None:
+    def say_turn(self, before: Position, turn: Turn) -> None:
         """Let a screen reader say a turn of the position `before`, and the status if a person is to move."""
         self._dom.announce("#announcer", self.turn_words(before, turn))
         if self.session.human_to_move:
@@ -274,5 +287,5 @@ class GameController:
             self._page.events.tell("ended")
         self.reply_with()
 
-    def _say_choice(self, outcome: str) -> None:
-        self._dom.announce("#announcer", choice_words(self.session, outcome))
+    def _say_choice(self, outcome: str, path: tuple[int, ...], square: int) -> None:
+        self._dom.announce("#announcer", self.choice_words(self.session, outcome, path, square))

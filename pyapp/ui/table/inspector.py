@@ -1,12 +1,15 @@
 """Answers to questions about the board: the Stack Inspector, the board in spoken words, and the answer to a refused click.
 
-The inspector lists the pieces of the chosen column from bottom to top, with a star at the commander.
+The inspector lists the pieces of the chosen column from top to bottom, with a star at the commander.
 """
 
+from __future__ import annotations
+
 from pyapp.rules.column import text
-from pyapp.ui.annotations import Page, Session
 from pyapp.ui.board.column_svg import coin_svg, face_svg
 from pyapp.ui.markup import filled
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import name_here, piece_words, square_label
 
@@ -22,7 +25,7 @@ INSISTENCE = 1400  # milliseconds for which the board and the status point out t
 class Inspector:
     """Describes the last chosen column as long as it stays there. On the page: #inspector."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: Page):
         self._page = page
         self._square: int | None = None
         self._described: tuple[int, ...] = ()
@@ -63,7 +66,7 @@ class Inspector:
 class Refusals:
     """Answers a refused click by pointing out the columns that may move, or must capture. On the page: .board and .status."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: Page):
         self._dom = page.dom
         self._timer: int | None = None
         page.events.hear("refused", self._point_out)
@@ -78,7 +81,7 @@ class Refusals:
         self._dom.set_class(".status", "insists", wanted)
 
 
-def board_words(session: "Session") -> str:
+def board_words(session: Session) -> str:
     """Return the names of all columns on the board, rank by rank."""
     names = [
         square_label(name_here(session, square), column, "")
@@ -88,13 +91,13 @@ def board_words(session: "Session") -> str:
     return texts("said.board", columns=texts("said.separator").join(names))
 
 
-def inspector(session: "Session", square: int) -> str:
+def inspector(session: Session, square: int) -> str:
     """Return the markup for the column on a square; "" for an empty square and for a single piece."""
     pieces = text(session.selection.columns[square])
     if len(pieces) < 2:
         return ""
     title = texts("inspector.title", square=name_here(session, square), count=len(pieces))
-    items = [piece_item(pieces, depth) for depth in range(len(pieces) - 1, -1, -1)]
+    items = [piece_item(pieces, depth) for depth in range(len(pieces))]
     return filled(STACK, title=title, pieces="".join(items))
 
 

@@ -1,8 +1,13 @@
 """The routes that a column may take to the chosen square, for the player's choice."""
 
-from pyapp.ui.annotations import GameController, Page, Scene, Session
+from __future__ import annotations
+
 from pyapp.ui.board.routes_svg import KINDS, routes_svg
+from pyapp.ui.board.scene import Scene
 from pyapp.ui.markup import filled
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.words import name_here
 
 WAY = '<button type="button" class="route-{kind}" data-route="{number}"><b>{label}</b> {squares}</button>'
@@ -11,11 +16,11 @@ WAY = '<button type="button" class="route-{kind}" data-route="{number}"><b>{labe
 class Routes:
     """Draws the routes on the board, and a button for each beside it. On the page: #routes, #ways."""
 
-    def __init__(self, page: "Page", controller: "GameController"):
+    def __init__(self, page: Page, controller: GameController):
         self._dom, self._state = page.dom, page.state
         controller.board.routes_by(self._draw)
 
-    def _draw(self, shown: "Scene") -> None:
+    def _draw(self, shown: Scene) -> None:
         session = self._state.session
         self._dom.set_markup("#routes", routes_svg(shown.size, shown.flipped, shown.routes))
         self._dom.set_markup("#ways", ways(session))
@@ -23,7 +28,7 @@ class Routes:
             self._dom.focus_on("#ways button")
 
 
-def ways(session: "Session") -> str:
+def ways(session: Session) -> str:
     """Return the markup of a button for each route to choose from, numbered as on the board."""
     return "".join(
         [

@@ -3,8 +3,13 @@
 The game knows only whole turns; only the selection knows the squares that the person has entered so far.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
 from pyapp.rules.column import owner
-from pyapp.ui.annotations import Choices, Sequence, Turn
+from pyapp.rules.position import Position, Turn
 from pyapp.ui.board.captured import standing
 
 # The outcomes of a choice.
@@ -22,6 +27,15 @@ BLOCKED = "blocked"  # it has nowhere to go
 OUT_OF_REACH = "out_of_reach"  # the chosen column may go elsewhere, but not to this empty square
 
 
+class Choices(Protocol):
+    """A position and the turns to choose from."""
+
+    @property
+    def position(self) -> Position: ...
+    @property
+    def legal(self) -> Sequence[Turn]: ...
+
+
 class Selection:
     """The selection over a game.
 
@@ -31,7 +45,7 @@ class Selection:
     legal turns, but a path that ends at the next landing comes first; else ().
     """
 
-    def __init__(self, game: "Choices"):
+    def __init__(self, game: Choices):
         self.game = game
         self.clear()
 
@@ -80,13 +94,13 @@ class Selection:
         return len(self.path) > 1
 
     @property
-    def candidates(self) -> "list[Turn]":
+    def candidates(self) -> list[Turn]:
         """The legal turns that begin with the entered squares."""
         entered = len(self.path)
         return [turn for turn in self.game.legal if turn.path[:entered] == self.path]
 
     @property
-    def _chains(self) -> "list[Turn]":
+    def _chains(self) -> list[Turn]:
         """The candidates that go on after the next landing."""
         entered = len(self.path)
         return [turn for turn in self.candidates if len(turn.path) > entered + 1] if entered else []

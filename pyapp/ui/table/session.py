@@ -1,14 +1,43 @@
 """A game at this table, with its players, the side below, and the paused computer. Pure."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
 from pyapp.rules.game import Game
-from pyapp.rules.position import start
+from pyapp.rules.line import Line
+from pyapp.rules.position import Turn, start
 from pyapp.rules.record import TIME_CONTROL
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.annotations import Exercise, Line, LinkGame, OnlineRoom, TableLook, Turn
 from pyapp.ui.table.selection import Selection
+
+if TYPE_CHECKING:
+    from pyapp.ui.study.look import TableLook
+    from pyapp.ui.table.status import Status
+
+
+class Borrower(Protocol):
+    """A game against somebody elsewhere, or an exercise, which has the board for a while.
+
+    behind: the Session that comes back afterwards, by `step_behind`;  runs: a game goes on;  may_offer: we may offer a draw;
+    is_timed: a clock runs;  pause: leaves the board for a while and returns the function that takes it back, if there is one.
+    """
+
+    @property
+    def behind(self) -> Session: ...
+    @property
+    def runs(self) -> bool: ...
+    @property
+    def may_offer(self) -> bool: ...
+    @property
+    def is_timed(self) -> bool: ...
+    def step_behind(self) -> None: ...
+    def pause(self) -> Callable[[], None] | None: ...
+    def status(self, session: Session) -> Status: ...
 
 
 class Session:
@@ -21,11 +50,13 @@ class Session:
     reason: for that turn, in words, "" for none;
     flipped: Dark's side is below; the settings keep this for the next visit;
     look: the TableLook that the board shows instead of the game, None while it shows the game;
-    room: the game against somebody elsewhere, or the exercise, or None.
+    room: the game against somebody elsewhere, or the exercise, or None;
+    names_captures: reasons name the columns that must capture, which the player of an exercise has to find.
     """
 
-    room: "OnlineRoom | LinkGame | Exercise | None" = None
-    hint: "Turn | None"
+    room: Borrower | None = None
+    names_captures = True
+    hint: Turn | None
 
     def __init__(self, game: Game, settings: Settings):
         self.settings = settings
@@ -51,13 +82,13 @@ class Session:
         """Put the side of the only person here below, else Light."""
         self.flipped = self.own_side == 1
 
-    def stand(self, look: "TableLook | None") -> None:
+    def stand(self, look: TableLook | None) -> None:
         """Let the board show a look at the record, or the game if that is None."""
         self.look, self.hint, self.reason = look, None, ""
         self.selection = Selection(self.line)
 
     @property
-    def line(self) -> "Line":
+    def line(self) -> Line:
         """The line on the board: the look, else the game."""
         return self.look or self.game
 
@@ -132,7 +163,7 @@ class Session:
         """Tell whether beginning another game would end this one."""
         return bool(self.game.played) and self.game.result is None
 
-    def play(self, turn: "Turn", seconds: float) -> None:
+    def play(self, turn: Turn, seconds: float) -> None:
         """Play a legal turn in the game; a look does not change. seconds: of thought. Raises IllegalTurn."""
         self.game.play(turn, seconds)
         self.declined = False
@@ -141,7 +172,7 @@ class Session:
         if self.stepping:
             self.paused, self.stepping = True, False
 
-    def try_turn(self, turn: "Turn") -> None:
+    def try_turn(self, turn: Turn) -> None:
         """Try a legal turn during a look: it becomes a variation. Raises IllegalTurn."""
         self.line.play(turn)
         self._arrive()

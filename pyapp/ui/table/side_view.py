@@ -1,8 +1,12 @@
 """The panels beside the board: status, players, turns."""
 
-from pyapp.rules.record import line_from
+from __future__ import annotations
+
+from pyapp.rules.record import Node, line_from
 from pyapp.saves.players import without_style
-from pyapp.ui.annotations import EngineClient, Node, Page, Session
+from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import status
 from pyapp.ui.table.turns import entries, kept
 from pyapp.ui.text.texts import SIDES, texts
@@ -20,7 +24,7 @@ class SideView:
     status: the shown Status.
     """
 
-    def __init__(self, page: "Page", client: "EngineClient"):
+    def __init__(self, page: Page, client: EngineClient):
         self._dom = page.dom
         session = page.state.session
         self.status = status(session, client)
@@ -31,14 +35,14 @@ class SideView:
         self._game = game_name(session.game.position.variant)
         self._written = self._writing(session)
 
-    def show(self, session: "Session") -> None:
+    def show(self, session: Session) -> None:
         """Show the session without its status."""
         self._show_game(game_name(session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
         self._show_pause(session.rests)
 
-    def show_status(self, session: "Session", client: "EngineClient") -> None:
+    def show_status(self, session: Session, client: EngineClient) -> None:
         """Show only the status, which changes while a computer thinks."""
         old, new = self.status, status(session, client)
         if new == old:
@@ -68,7 +72,7 @@ class SideView:
             self._game = name
             self._dom.set_text("#game", name)
 
-    def _show_turns(self, session: "Session") -> None:
+    def _show_turns(self, session: Session) -> None:
         node, nodes = session.line.node, line_from(session.game.record.root)
         if self._writing(session) != self._written:
             self._written, self._turns, self._current = self._writing(session), [], 0
@@ -85,7 +89,7 @@ class SideView:
             self._dom.set_current(ENTRY, self._current, current)
             self._current = current
 
-    def _writing(self, session: "Session") -> tuple[bool, int]:
+    def _writing(self, session: Session) -> tuple[bool, int]:
         """The notation and the words of the turns in the list."""
         return session.settings.numbered, texts.version
 

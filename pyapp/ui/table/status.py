@@ -1,12 +1,16 @@
 """The status of the game: the side to move and advice for the player, for the page and for a screen reader. Pure."""
 
+from __future__ import annotations
+
 from collections import namedtuple
 
-from pyapp.rules.endings import IMPRISONED, is_adjudication
+from pyapp.rules.endings import IMPRISONED, Result, is_adjudication
 from pyapp.rules.notation import turn_display
-from pyapp.rules.variants import UNDER
-from pyapp.ui.annotations import EngineClient, Position, Result, Session, Variant
+from pyapp.rules.position import Position
+from pyapp.rules.variants import UNDER, Variant
+from pyapp.ui.computer.client import EngineClient
 from pyapp.ui.table import selection as choices
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name, name_here
 
@@ -16,7 +20,7 @@ CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
 
 
-def status(session: "Session", client: "EngineClient") -> Status:
+def status(session: Session, client: EngineClient) -> Status:
     """Return the Status of the game."""
     game = session.game
     if session.look:
@@ -40,21 +44,10 @@ def status(session: "Session", client: "EngineClient") -> Status:
 
 def status_words(shown: Status) -> str:
     """Return the words of a Status for a screen reader."""
-    return texts("said.status", headline=shown.headline, detail=shown.detail)
+    return "%s. %s" % (shown.headline, shown.detail)
 
 
-def choice_words(session: "Session", outcome: str) -> str:
-    """Return the words for a choice on the board that did not complete a turn. outcome: one of those in selection.py."""
-    if outcome == choices.CLEARED:
-        return texts("said.cleared")
-    if outcome not in (choices.CHOSEN, choices.HOPPED):
-        return advice(session)
-    goals = [name_here(session, square) for square in sorted(session.selection.goals)]
-    key = "said.chosen" if outcome == choices.CHOSEN else "said.hopped"
-    return texts(key, square=name_here(session, session.selection.path[-1]), goals=texts.listed(goals, "list.or"))
-
-
-def counters(position: "Position") -> str:
+def counters(position: Position) -> str:
     """Return the count of plies without progress that will end the game first; "" if none has begun, or none can end it."""
     limits = position.variant.no_progress, position.variant.officers_only
     counted = [
@@ -65,7 +58,7 @@ def counters(position: "Position") -> str:
     return min(counted)[1] if counted else ""
 
 
-def advice(session: "Session") -> str:
+def advice(session: Session) -> str:
     """Return the sentence that a person at the board needs now."""
     selection = session.selection
     if selection.refusal:
@@ -88,7 +81,7 @@ def advice(session: "Session") -> str:
     return texts("status.again") if session.game.may_claim else texts("status.free")
 
 
-def refusal(session: "Session") -> str:
+def refusal(session: Session) -> str:
     """Return the reason why the chosen column may not move, or not there."""
     reason = session.selection.refusal
     if reason == choices.OUT_OF_REACH:
@@ -100,7 +93,7 @@ def refusal(session: "Session") -> str:
     return texts("refused.blocked")
 
 
-def compulsion(session: "Session") -> str:
+def compulsion(session: Session) -> str:
     """Return the sentence about the compulsory capture: the turn if there is only one, else the columns that can capture."""
     game = session.line
     if len(game.legal) == 1:
@@ -110,7 +103,7 @@ def compulsion(session: "Session") -> str:
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
 
 
-def of_computer(session: "Session", client: "EngineClient") -> tuple[str, str]:
+def of_computer(session: Session, client: EngineClient) -> tuple[str, str]:
     """Return the keys of two texts: the work of the computer, and its progress."""
     if session.paused:
         return "status.to_move", "status.resume"
@@ -121,7 +114,7 @@ def of_computer(session: "Session", client: "EngineClient") -> tuple[str, str]:
     return "status.thinking", "status.depth" if client.depth else "status.level"
 
 
-def result_words(result: "Result", variant: "Variant", own_side: int | None = None) -> tuple[str, str]:
+def result_words(result: Result, variant: Variant, own_side: int | None = None) -> tuple[str, str]:
     """Return the result of a game of this variant, and its reason, in words. own_side: as in Session."""
     winner = result.winner
     reason = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason

@@ -1,10 +1,12 @@
 """The order of the pieces in a tall column, drawn beside it while a mouse or a finger is on it."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import text
-from pyapp.ui.annotations import Page
 from pyapp.ui.board.column_svg import STEP, TALLEST, coin_svg, face_svg
 from pyapp.ui.board.geometry import centre, edge
 from pyapp.ui.markup import filled
+from pyapp.ui.page import Page
 
 LAYER = '<g id="order" aria-hidden="true"></g>'
 CARD = '<g transform="translate({x} {y})"><rect class="order-card" width="{width}" height="{height}" rx="14"/>{+pieces}</g>'
@@ -19,17 +21,26 @@ WITHIN = 6  # from the card to the edge of the board
 class TallColumns:
     """The drawing of the order. On the page: #order, added to the board."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: Page):
         self._page = page
         self._square: int | None = None  # the square whose column is drawn
         self._column: str | None = None  # that column
+        self._pointed: int | None = None  # the square under the pointer
         page.dom.add_markup(".board", LAYER)
-        page.dom.hear(".board", "pointerover", lambda event: self._show(page.dom.square_of(event)))
-        page.dom.hear(".board", "pointerleave", lambda _event: self._show(None))
+        page.dom.hear(".board", "pointerover", lambda event: self._point(page.dom.square_of(event)))
+        page.dom.hear(".board", "pointerleave", lambda _event: self._point(None))
         # the inspector shows it, and nothing covers the goals
-        page.events.hear("inspected", lambda _square: self._show(None))
-        page.events.hear("looked", lambda: self._show(None))
+        page.events.hear("inspected", lambda _square: self._point(None))
+        page.events.hear("looked", lambda: self._point(None))
         page.events.hear("shown", self._follow)
+
+    def _point(self, square: int | None) -> None:
+        """Draw the order of the column under the pointer after the next paint, because a click may have brought it there."""
+        self._pointed = square
+        if square is None:
+            self._show(None)
+        else:
+            self._page.dom.after_paint(lambda: self._show(self._pointed))
 
     def _show(self, square: int | None) -> None:
         """Draw the order of the column on a square; nothing if it is not tall, or for None."""

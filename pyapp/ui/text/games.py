@@ -6,7 +6,7 @@ with "about."; docs/adding-a-game.md lists the other needs of a new game.
 
 from collections import OrderedDict
 
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
@@ -31,7 +31,7 @@ WITH_WORDS = {"bashni": ("pl", "ru")}
 
 def game_of_words(variant: Variant, language: str) -> str:
     """The id of the game whose own words a variant uses in a language; "" if it uses the usual words."""
-    game = nearest(variant)
+    game = base_game_id(variant)
     return game if language in WITH_WORDS.get(game, ()) else ""
 
 

@@ -1,8 +1,10 @@
 """The signs and names of glyphs, which are PDN's numbers for judgements."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
 
-from pyapp.ui.annotations import Node
+from pyapp.rules.record import Node
 from pyapp.ui.text.texts import escaped, texts
 
 # glyph -> its sign, and the key of its name
@@ -41,7 +43,7 @@ def sign(glyph: int) -> str:
     return row[0] if row else "$%d" % glyph
 
 
-def signs(node: "Node") -> str:
+def signs(node: Node) -> str:
     """Return the signs of all glyphs of a node."""
     return " ".join([sign(glyph) for glyph in node.glyphs])
 
@@ -51,7 +53,7 @@ def sign_markup(glyph: int) -> str:
     return DRAWN % STROKES[glyph] if glyph in STROKES else escaped(sign(glyph))
 
 
-def drawn_signs(node: "Node") -> str:
+def drawn_signs(node: Node) -> str:
     """Return the signs of all glyphs of a node as markup; "" if none needs drawing."""
     if not [glyph for glyph in node.glyphs if glyph in STROKES]:
         return ""

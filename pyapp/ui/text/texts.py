@@ -1,8 +1,17 @@
 """The words of the app in the player's language, from assets/texts/."""
 
-from pyapp.ui.annotations import Any, Callable, SupportsGetItem
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
 
 SIDES = (("light", "side.light"), ("dark", "side.dark"))  # form of a text, name
+
+
+class Catalogue(Protocol):
+    """Texts, or their forms, by their keys."""
+
+    def __getitem__(self, key: str) -> Any: ...
 
 
 class Texts:
@@ -17,15 +26,15 @@ class Texts:
     isolated: returns the blanks with names isolated; deferred.py sets it before the page shows the first name.
     """
 
-    isolated: "Callable[[dict], dict]" = dict
+    isolated: Callable[[dict], dict] = dict
 
     def __init__(self) -> None:
-        self.english: "SupportsGetItem" = {}
+        self.english: Catalogue = {}
         self._spoken: dict = {}
         self.version = 0
         self._plural_form: Callable[[int], str] = english_form
 
-    def speak(self, catalogue: dict, plural_form: "Callable[[int], str]") -> None:
+    def speak(self, catalogue: dict, plural_form: Callable[[int], str]) -> None:
         """Use another catalogue from now on; an empty one means English.
 
         plural_form: a function from a count to the name of its plural form in the language.
@@ -33,7 +42,7 @@ class Texts:
         self._spoken, self._plural_form = catalogue, plural_form
         self.version += 1
 
-    def __call__(self, key: str, **blanks: "Any") -> str:
+    def __call__(self, key: str, **blanks: Any) -> str:
         """Return the text under `key`. Raises KeyError.
 
         `count` chooses among plural forms. `side`, 0 or 1, chooses among the sides' forms, and fills the blanks {side} and

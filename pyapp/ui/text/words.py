@@ -1,10 +1,13 @@
 """Sides, squares, columns and turns in words, for reading and for listening."""
 
+from __future__ import annotations
+
 from pyapp.rules.column import own_count, text
 from pyapp.rules.notation import square_name
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import without_style
-from pyapp.ui.annotations import Position, Session, Turn
+from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
 
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
@@ -38,14 +41,16 @@ def level_name(player: str) -> str:
     return texts(level_key(player))
 
 
-def name_here(session: "Session", square: int) -> str:
+def name_here(session: Session, square: int) -> str:
     """The name of a square in the notation of the session's settings."""
     return square_name(session.game.position.variant.size, square, session.settings.numbered)
 
 
 def square_label(name: str, column: int, marks: str) -> str:
-    """A square with its column and its marks, as in "D4, Light officer over 2 Dark soldiers, must capture"."""
-    parts = [name, column_words(column) if column else texts("column.empty")]
+    """A square with its column and its marks, as in "D4, height 3, Light officer over 2 Dark soldiers, must capture"."""
+    height = len(text(column))
+    parts = [name, texts("column.height", count=height)] if height > 2 else [name]
+    parts.append(column_words(column) if column else texts("column.empty"))
     shown = marks.split()
     parts.extend(texts(key) for mark, key in MARKS if mark in shown)
     return texts("list.separator").join(parts)
@@ -73,7 +78,7 @@ def piece_key(piece: str) -> str:
     return PIECES[piece in "bB"][piece in "WB"]
 
 
-def turn_words(position: "Position", turn: "Turn", numbered: bool) -> str:
+def turn_words(position: Position, turn: Turn, numbered: bool) -> str:
     """A turn of this position as spoken words, as in "Light: D4 captures, landing on F6"."""
     names = [square_name(position.variant.size, square, numbered) for square in turn.path]
     key = "turn.capture" if turn.jumped else "turn.move"

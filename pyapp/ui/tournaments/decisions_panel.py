@@ -1,5 +1,10 @@
 """The decisions of a tournament's organizer: the controls for them, and the list that everybody reads. Pure."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from pyapp.rooms.directions import isolated
 from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.saves.moment import EPOCH, after
@@ -7,7 +12,6 @@ from pyapp.tournaments.events import SWISS, VOID
 from pyapp.tournaments.requests import most_more
 from pyapp.tournaments.tournament import ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
-from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import filled, options
 from pyapp.ui.online.words import NAMED
 from pyapp.ui.text.texts import texts
@@ -96,13 +100,13 @@ def pair(tournament: Tournament, light: str, dark: str) -> str:
     return isolated("%s – %s" % (tournament.entries[light].name, tournament.entries[dark].name))
 
 
-def decisions(tournament: Tournament, when: "Callable[[str], str]") -> str:
+def decisions(tournament: Tournament, when: Callable[[str], str]) -> str:
     """Return the list of all decisions, the newest first. when(moment): a moment, UTC, in words."""
     rows = [(when(after(EPOCH, event["at"] // 1000)), decision(tournament, event)) for event in tournament.decisions]
     return "".join([filled(DECISION, when=moment, sentence=sentence) for moment, sentence in reversed(rows)])
 
 
-def decision(tournament: Tournament, event: dict) -> str:
+def decision(tournament: Tournament, event: Any) -> str:
     """Return a decision in words. event: one of the tournament's."""
     do = event["do"]
     if do in PLAIN:
@@ -128,7 +132,7 @@ def decision(tournament: Tournament, event: dict) -> str:
     return texts("decided.awarded", game=players_there, result=RESULTS[event["result"]])
 
 
-def _exceptions(tournament: Tournament, event: dict) -> str:
+def _exceptions(tournament: Tournament, event: Any) -> str:
     """Say who gets a side too often in a round, or a point without a game once more. event: `drawn`."""
     kinds = (
         ("decided.barred", event.get("barred", [])),
@@ -141,7 +145,7 @@ def _names(tournament: Tournament, who: list) -> str:
     return texts("list.separator").join([isolated(tournament.entries[player].name) for player in who])
 
 
-def _unplayed(tournament: Tournament, event: dict) -> str:
+def _unplayed(tournament: Tournament, event: Any) -> str:
     """Say why a game was lost before both had moved. event: `scored`; those of earlier versions do not say why."""
     pairing = tournament.pairing_in(event["room"])
     name = tournament.entries[event["absent"]].name

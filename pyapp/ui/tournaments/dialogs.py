@@ -1,13 +1,18 @@
 """The dialogs of tournaments: the list of all, the page of one, and its standings for a projector."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pyapp.rating.level_ratings import is_measured
 from pyapp.rooms.directions import isolated
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import base_game_id
 from pyapp.tournaments.messages import LONGEST_TITLE, fits
-from pyapp.ui.annotations import Followed, Question, Tournament, Tournaments
+from pyapp.tournaments.tournament import Tournament
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
+from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import files, lists, pictures, socket, window
 from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, writer
@@ -19,10 +24,15 @@ from pyapp.ui.page import Page
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import card_panel, decisions_panel, list_panel, projector, tournament_panel, words
+from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.organizing import Organizing
 from pyapp.ui.tournaments.pack import HALL, LINK
 from pyapp.ui.tournaments.projector_boards import ProjectorBoards
 from pyapp.ui.tournaments.table import as_csv, as_text, table
+
+if TYPE_CHECKING:
+    from pyapp.ui.tournaments.tournaments import Tournaments
+
 
 LIST, ONE, PROJECTOR = "#tournaments", "#tournament", "#projector"
 CARD = "#tournament-card"
@@ -39,7 +49,7 @@ class AttendedDialog(LazyDialog):
     place: the selector of the dialog;  is_open: whether it is open.
     """
 
-    def __init__(self, page: Page, tournaments: "Tournaments", place: str) -> None:
+    def __init__(self, page: Page, tournaments: Tournaments, place: str) -> None:
         super().__init__(page)
         self._tournaments, self._place = tournaments, place
         self.is_open = False
@@ -69,7 +79,7 @@ class AttendedDialog(LazyDialog):
 class ListDialog(AttendedDialog):
     """The dialog in which players find and create tournaments."""
 
-    def __init__(self, page: Page, tournaments: "Tournaments") -> None:
+    def __init__(self, page: Page, tournaments: Tournaments) -> None:
         super().__init__(page, tournaments, LIST)
         page.actions.add("tournament_create", self._create)
         page.actions.add("tournament_open", self._open_one)
@@ -128,13 +138,13 @@ class ListDialog(AttendedDialog):
 
     def _markup(self) -> str:
         title = texts("tournament.usual_title")
-        return list_panel.dialog(nearest(self._session.game.position.variant), title)
+        return list_panel.dialog(base_game_id(self._session.game.position.variant), title)
 
 
 class FollowingDialog(AttendedDialog):
     """A dialog about the tournament that the page follows. link: the beginning of the fragment that leads to the dialog."""
 
-    def __init__(self, page: Page, tournaments: "Tournaments", place: str, link: str) -> None:
+    def __init__(self, page: Page, tournaments: Tournaments, place: str, link: str) -> None:
         super().__init__(page, tournaments, place)
         self._link = link
         self._drawn: dict = {}
@@ -167,17 +177,17 @@ class FollowingDialog(AttendedDialog):
             self.show_clock()
 
     @property
-    def _shown(self) -> "Followed | None":
+    def _shown(self) -> Followed | None:
         """The Followed, None while there is nothing to show."""
         followed = self._tournaments.followed
         return followed if self.is_open and followed is not None and followed.tournament.n else None
 
     @property
-    def _followed(self) -> "Followed":
+    def _followed(self) -> Followed:
         """The Followed, for actions that are possible only while there is one."""
         return self._tournaments.followed  # type: ignore[return-value]
 
-    def _describe(self, followed: "Followed") -> None:
+    def _describe(self, followed: Followed) -> None:
         """Show everything except the title and the clock. Each kind of dialog has its own content."""
         raise NotImplementedError
 
@@ -206,7 +216,7 @@ class FollowingDialog(AttendedDialog):
 class ProjectorDialog(FollowingDialog):
     """The standings for a projector, over the page of the tournament. They keep the screen on."""
 
-    def __init__(self, page: Page, tournaments: "Tournaments") -> None:
+    def __init__(self, page: Page, tournaments: Tournaments) -> None:
         super().__init__(page, tournaments, PROJECTOR, HALL)
         self._boards = ProjectorBoards(page, tournaments.line)
         self._lock = WakeLock()
@@ -237,7 +247,7 @@ class ProjectorDialog(FollowingDialog):
         if is_back:
             self._dom.later(BACK, self.show_line)
 
-    def _describe(self, followed: "Followed") -> None:
+    def _describe(self, followed: Followed) -> None:
         tournament = followed.tournament
         self._draw(PROJECTOR + "-rows", projector.rows(tournament))
         self._draw(PROJECTOR + "-winners", projector.winners(tournament))
@@ -257,7 +267,7 @@ class ProjectorDialog(FollowingDialog):
 class TournamentDialog(FollowingDialog):
     """The page of one tournament."""
 
-    def __init__(self, page: Page, tournaments: "Tournaments", question: "Question") -> None:
+    def __init__(self, page: Page, tournaments: Tournaments, question: Question) -> None:
         super().__init__(page, tournaments, ONE, LINK)
         self._organizing = Organizing(page, tournaments, question)
         add, there = page.actions.add, lambda: tournaments.followed is not None
@@ -268,7 +278,7 @@ class TournamentDialog(FollowingDialog):
         add("tournament_copy_table", self._copy_table, there)
         add("tournament_print", pictures.print_page, lambda: self.is_open)
 
-    def _describe(self, followed: "Followed") -> None:
+    def _describe(self, followed: Followed) -> None:
         tournament, player = followed.tournament, self._tournaments.player
         self._say("#tournament-about", words.about(tournament.terms))
         self._say("#tournament-own", words.own_state(followed, player))
@@ -289,7 +299,7 @@ class TournamentDialog(FollowingDialog):
     def _listen(self) -> None:
         self._dom.hear(CARD + "-player", "change", lambda _event: self._show_card(self._followed.tournament))
 
-    def _show_card(self, tournament: "Tournament") -> None:
+    def _show_card(self, tournament: Tournament) -> None:
         """Show the card of the chosen player, if the tournament has cards."""
         players = card_panel.players(tournament, self._dom.value(CARD + "-player"))
         self._draw(CARD + "-player", players)
@@ -297,7 +307,7 @@ class TournamentDialog(FollowingDialog):
         self._say(CARD + "-sum", card_panel.summary(tournament, player) if player else "")
         self._draw(CARD, card_panel.table(tournament, player) if player else "")
 
-    def _note(self, tournament: "Tournament") -> str:
+    def _note(self, tournament: Tournament) -> str:
         """Return the sentence for the organizer, "" for others."""
         organizes = decisions_panel.organizes(tournament, self._tournaments.player)
         return words.of_organizer(tournament) if organizes else ""

@@ -1,5 +1,10 @@
 """A tournament as a page follows it: the fold of its events. Pure."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Pairing, Tournament
 
 
@@ -8,18 +13,18 @@ class Followed:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.tournament = Tournament()
+        self.tournament = Tournament(KINDS)
 
     def take(self, answer: dict, after: int) -> bool:
         """Take the reply with the events after the number `after`. Return whether none is missing now."""
         if answer["n"] < self.tournament.n:
-            self.tournament = Tournament()  # the server has another history of it
+            self.tournament = Tournament(KINDS)  # the server has another history of it
         elif after == self.tournament.n:
             for event in answer["events"]:
                 self.tournament.add(event)
         return self.tournament.n == answer["n"]
 
-    def hear(self, number: int, event: dict) -> bool:
+    def hear(self, number: int, event: Any) -> bool:
         """Take the event with this number; one that we already have changes nothing. Return whether none is missing now."""
         if number == self.tournament.n + 1:
             self.tournament.add(event)

@@ -1,5 +1,9 @@
 """The dialog in which players find and make tournaments. Pure."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from pyapp.rooms.events import PRIVATE, PUBLIC
 from pyapp.saves.moment import EPOCH, after, seconds_since_1970
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
@@ -7,7 +11,6 @@ from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.swiss import suited
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
-from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import NONE, filled, options, told, worded
 from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.clocks import control_text
@@ -123,19 +126,19 @@ def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
     }
 
 
-def rows(lines: list, when: "Callable[[str], str]") -> str:
+def rows(lines: list, when: Callable[[str], str]) -> str:
     """Return the tournaments of the server's list. when(moment): a moment, UTC, in words."""
     return "".join([_row(line, when) for line in lines]) or filled(NONE, why="tournament.none")
 
 
-def _row(line: dict, when: "Callable[[str], str]") -> str:
+def _row(line: dict, when: Callable[[str], str]) -> str:
     about = told(line["title"], words.about(line), _phase(line, when))
     return (
         "<li>" + about + row_button("tournament_open", line["tournament"], "tournament.open", line["title"]) + "</li>"
     )
 
 
-def _phase(line: dict, when: "Callable[[str], str]") -> str:
+def _phase(line: dict, when: Callable[[str], str]) -> str:
     players = texts("tournament.players", count=line["players"])
     if line["phase"] == COMING:
         return texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=players)

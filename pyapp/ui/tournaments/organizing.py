@@ -1,11 +1,21 @@
 """The organizer's part of a tournament's page: decisions, with a question before each that concerns somebody."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from pyapp.tournaments.events import ROUND_ROBIN, SWISS, VOID
-from pyapp.ui.annotations import Callable, Question, Tournament, Tournaments
+from pyapp.tournaments.tournament import Tournament
+from pyapp.ui.dialogs.question import Question
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.decisions_panel import RESULTS
+
+if TYPE_CHECKING:
+    from pyapp.ui.tournaments.tournaments import Tournaments
+
 
 PLAYER, GAME, RESULT = "#tournament-player", "#tournament-game", "#tournament-result"
 PLAIN = {  # an action without details: its request
@@ -19,7 +29,7 @@ PLAIN = {  # an action without details: its request
 class Organizing:
     """The controls of the organizer."""
 
-    def __init__(self, page: Page, tournaments: "Tournaments", question: "Question") -> None:
+    def __init__(self, page: Page, tournaments: Tournaments, question: Question) -> None:
         self._dom = page.dom
         self._tournaments, self._question = tournaments, question
         for action, do in PLAIN.items():
@@ -35,7 +45,7 @@ class Organizing:
             return False
         return decisions_panel.organizes(followed.tournament, self._tournaments.player)
 
-    def show(self, tournament: "Tournament", draw: "Callable[[str, str], None]") -> None:
+    def show(self, tournament: Tournament, draw: Callable[[str, str], None]) -> None:
         """Show the controls if we are the organizer. draw(selector, markup): shows markup if it has changed."""
         organizes = self._organizes()
         self._dom.set_class("#tournament", "organizes", organizes)

@@ -1,13 +1,15 @@
 """A tournament on a projector: large standings, the boards of some games, the link as a code, and the winners. Pure."""
 
+from __future__ import annotations
+
 from pyapp.tournaments.events import CALLED_OFF, TOO_FEW
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import ENDED, Pairing, Tournament
 from pyapp.ui import markup
-from pyapp.ui.annotations import FollowedRoom
 from pyapp.ui.board.scene import last_squares
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled
+from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.table.players import soldier
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments.table import HALVES, PAUSE, PAUSED, ranking, state
@@ -101,7 +103,7 @@ def _by_rank(tournament: Tournament, player: str) -> list:
     return [each.room for each in sorted(running, key=lambda each: ranks[each.light] + ranks[each.dark])]
 
 
-def board(followed: "FollowedRoom") -> str:
+def board(followed: FollowedRoom) -> str:
     """Return a board between the names of its players, with places for their clocks."""
     dark, light = [_seat(followed, side) for side in (1, 0)]
     names = texts("tournament.versus", light=followed.name_of(0), dark=followed.name_of(1))
@@ -110,7 +112,7 @@ def board(followed: "FollowedRoom") -> str:
     return filled(BOARD, players=names, dark=dark, light=light, picture=picture)
 
 
-def _seat(followed: "FollowedRoom", side: int) -> str:
+def _seat(followed: FollowedRoom, side: int) -> str:
     moves = followed.running and followed.room.game.position.side == side
     return filled(
         SEAT,

@@ -1,11 +1,19 @@
 """The boards on the projector: watching the rooms of some games, and drawing them with their clocks."""
 
-from pyapp.ui.annotations import OnlineLine, Pairing, Tournament
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.tournaments.tournament import Pairing, Tournament
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.requests import UP, insist, silently, watching
 from pyapp.ui.online.seats import clock, is_low
 from pyapp.ui.page import Page
 from pyapp.ui.tournaments import projector
+
+if TYPE_CHECKING:
+    from pyapp.ui.online.line import Line as OnlineLine
+
 
 PLACE = "#projector-boards"
 SPOT = "<div></div>"
@@ -19,7 +27,7 @@ class WatchedGame:
     markup of its board on the page.
     """
 
-    def __init__(self, pairing: "Pairing") -> None:
+    def __init__(self, pairing: Pairing) -> None:
         self.pairing = pairing
         self.followed = FollowedRoom(pairing.room, "", "")
         self.ended = 0
@@ -30,7 +38,7 @@ class WatchedGame:
         """The ID of its room."""
         return self.followed.name
 
-    def is_in(self, tournament: "Tournament") -> bool:
+    def is_in(self, tournament: Tournament) -> bool:
         """Take the game's pairing, which may be new, from a Tournament. Return whether the tournament has it."""
         pairing = tournament.pairing_in(self.room)
         self.pairing = pairing or self.pairing
@@ -45,7 +53,7 @@ class WatchedGame:
 class ProjectorBoards:
     """Shows the boards of some games. On the page: #projector-boards."""
 
-    def __init__(self, page: Page, line: "OnlineLine") -> None:
+    def __init__(self, page: Page, line: OnlineLine) -> None:
         self._dom, self._line = page.dom, line
         self._games: list = []
         line.hear(self._come, self._hear, lambda: None)
@@ -55,7 +63,7 @@ class ProjectorBoards:
         """Milliseconds since 1970 by our clock."""
         return int(self._dom.now() * 1000)
 
-    def follow(self, tournament: "Tournament", player: str) -> None:
+    def follow(self, tournament: Tournament, player: str) -> None:
         """Show the games that projector.boards chooses. player: at this page."""
         known = [game for game in self._games if game.is_in(tournament)]
         for game in known:
@@ -65,7 +73,7 @@ class ProjectorBoards:
             self._watch(tournament, rooms)
         self.show_clocks()
 
-    def _watch(self, tournament: "Tournament", rooms: list) -> None:
+    def _watch(self, tournament: Tournament, rooms: list) -> None:
         known = {game.room: game for game in self._games if game.is_in(tournament)}
         running = {pairing.room: pairing for pairing in tournament.running()}
         self._games = [known.get(room) or WatchedGame(running[room]) for room in rooms]

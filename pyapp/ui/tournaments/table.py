@@ -4,7 +4,8 @@ from collections import namedtuple
 
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
-from pyapp.tournaments.standings import MINUS, PLUS, RoundRobin, standings
+from pyapp.tournaments.round_robin import MINUS, PLUS, RoundRobin
+from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import Round, rounds_of
 from pyapp.tournaments.tournament import ENDED, WIN, Tournament
 from pyapp.ui.text.texts import texts

@@ -1,14 +1,16 @@
 """The page of a tournament: its state, its table, its games. Pure."""
 
+from __future__ import annotations
+
 from pyapp.tournaments.events import SWISS
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
-from pyapp.ui.annotations import Followed
 from pyapp.ui.markup import NONE, PRIMARY, filled, section
 from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import card_panel, decisions_panel
+from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import PAUSE, PAUSED, state, table
 from pyapp.ui.tournaments.words import KINDS, offered
 
@@ -49,7 +51,7 @@ def dialog() -> str:
     return markup.dialog("tournament", "", inside, "sharing tournament")
 
 
-def wishes(followed: "Followed", player: str) -> str:
+def wishes(followed: Followed, player: str) -> str:
     """Return the buttons for taking part. player: the ID, "" for guests."""
     tournament = followed.tournament
     rows: list = []
@@ -75,7 +77,7 @@ def _offers(tournament: Tournament) -> str:
     return "".join([markup.spoken("tournament_arrange:%d" % count, label, label) for count, label in rows])
 
 
-def _taking_part(followed: "Followed", player: str) -> list:
+def _taking_part(followed: Followed, player: str) -> list:
     tournament = followed.tournament
     rows: list = []
     if followed.game_of(player):
@@ -93,7 +95,7 @@ def ties(tournament: Tournament) -> str:
     return texts(KINDS[tournament.terms["kind"]].ties)
 
 
-def standings(followed: "Followed", player: str) -> str:
+def standings(followed: Followed, player: str) -> str:
     """Return the table, with the row of `player` marked. The names lead to the players' pages."""
     shown = table(followed.tournament)
     kinds = [_kind(heading) for heading in shown.head]
@@ -121,7 +123,7 @@ def _cell(heading: str, kind: str, cell: str, has_rounds: bool) -> str:
     return filled(CELL, cell=cell, kind=kind, label="" if kind or has_rounds else heading)
 
 
-def games(followed: "Followed") -> str:
+def games(followed: Followed) -> str:
     """Return the running games, each with a button to watch it; "" before and after the tournament."""
     rows = [_game(followed, pairing) for pairing in followed.tournament.running()]
     if followed.tournament.phase == RUNNING and not rows:
@@ -129,7 +131,7 @@ def games(followed: "Followed") -> str:
     return "".join(rows)
 
 
-def _game(followed: "Followed", pairing: Pairing) -> str:
+def _game(followed: Followed, pairing: Pairing) -> str:
     light, dark = followed.name_of(pairing.light), followed.name_of(pairing.dark)
     title = texts("tournament.versus", light=light, dark=dark)
     return filled(GAME, title=title, watch=row_button("tournament_watch", pairing.room, "online.watch", title))

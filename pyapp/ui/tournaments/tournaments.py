@@ -1,17 +1,21 @@
 """Tournaments on the page: following one, showing its events, and opening our games in it."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable, Coroutine
 
 from pyapp.rooms.presence import FIRST_TURN
 from pyapp.rooms.time_control import by_days
 from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import DECISIONS, ENDED, Pairing
-from pyapp.ui.annotations import Callable, Coroutine, OnlineLine, Players
 from pyapp.ui.dom import sound
 from pyapp.ui.online.attention import notify_elsewhere
+from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.requests import Refused, Reply, insist, resumption, silently, watching
 from pyapp.ui.page import Page
+from pyapp.ui.players.players import Players
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel, words
 from pyapp.ui.tournaments.dialogs import ListDialog, ProjectorDialog, TournamentDialog
@@ -29,10 +33,10 @@ CALL = [(0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4)]  # kn
 class Tournaments:
     """The part of the page for tournaments. followed: the tournament that the page follows, or None."""
 
-    def __init__(self, page: Page, players: "Players") -> None:
+    def __init__(self, page: Page, players: Players) -> None:
         self._page, self._dom = page, page.dom
         self._players = players
-        self.line: "OnlineLine" = players.line
+        self.line: OnlineLine = players.line
         self.followed: Followed | None = None
         self._room = ""  # the room of our last game
         self._over = False  # whether that game is over
@@ -184,7 +188,7 @@ class Tournaments:
     async def _request(self, do: str, name: str, **fields: int | str) -> None:
         await self.line.ask(dict(fields, do=do, tournament=name))
 
-    def _run(self, coroutine: "Coroutine[Reply, None, object]", say: "Callable[[str], None] | None" = None) -> None:
+    def _run(self, coroutine: Coroutine[Reply, None, object], say: Callable[[str], None] | None = None) -> None:
         self.line.run(coroutine, say, REFUSALS)
 
     def _watch(self, room: str) -> None:
@@ -322,7 +326,6 @@ class Tournaments:
 
     def _tell(self, sentence: str) -> None:
         self._page.notices.toast(sentence)
-        self._dom.announce("#announcer", sentence)
 
     def _open_game(self) -> None:
         game = self.followed.game_of(self.player) if self.followed is not None else None

@@ -1,21 +1,24 @@
 """The kinds of tournaments and the state of one, in words. Pure."""
 
+from __future__ import annotations
+
 from collections import OrderedDict, namedtuple
+from typing import Any
 
 from pyapp.rooms.directions import isolated
 from pyapp.rules.variants import VARIANTS
 from pyapp.tournaments.events import ALONE, ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_FEW, UNPAIRED
 from pyapp.tournaments.kinds import KINDS as OF_KINDS
-from pyapp.tournaments.passing import LATEST
 from pyapp.tournaments.requests import may_enter
-from pyapp.tournaments.standings import RoundRobin, standings
+from pyapp.tournaments.schedule import LONGEST_WAIT
+from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import suited, suiting
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
-from pyapp.ui.annotations import Followed
 from pyapp.ui.online.words import NAMED
 from pyapp.ui.text.clocks import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
+from pyapp.ui.tournaments.followed import Followed
 
 # The keys of a kind's texts: name, description and the rule for equal points.  alone: the class of fields for this kind only
 KindWords = namedtuple("KindWords", ("name", "about", "ties", "alone"))
@@ -46,7 +49,7 @@ REFUSALS = {  # a refusal with another meaning for a tournament than for a room:
 }
 
 
-def about(terms: dict) -> str:
+def about(terms: Any) -> str:
     """Describe the games. terms: the event that created the tournament, or its line in the list."""
     return texts(
         "tournament.about",
@@ -80,16 +83,10 @@ def _left(milliseconds: int) -> str:
 
 def _round(tournament: Tournament) -> str:
     number = max([0] + [pairing.round for pairing in tournament.pairings])
-    count = _COUNTS[tournament.terms["kind"]](tournament)
+    count = tournament.kind.count_rounds(tournament)
     if number < count and not tournament.running():
         return texts("tournament.round_soon", number=number + 1, count=count)
     return texts("tournament.round", number=number, count=count)
-
-
-_COUNTS = {  # kind -> the number of rounds
-    SWISS: lambda tournament: tournament.terms["rounds"],
-    ROUND_ROBIN: lambda tournament: len(RoundRobin(tournament).rounds),
-}
 
 
 def waiting(tournament: Tournament, player: str) -> tuple:
@@ -108,7 +105,7 @@ def waiting(tournament: Tournament, player: str) -> tuple:
 def _waiting_for_games(tournament: Tournament, keys: tuple, **blanks: str) -> tuple:
     """Return the text for an arena, which pairs busy players later, or for a round, which waits some minutes for them."""
     in_arena, in_round = keys
-    return (in_arena, blanks) if tournament.kind.is_timed else (in_round, dict(blanks, count=LATEST // MINUTE))
+    return (in_arena, blanks) if tournament.kind.is_timed else (in_round, dict(blanks, count=LONGEST_WAIT // MINUTE))
 
 
 def awaited(tournament: Tournament) -> str:
@@ -166,7 +163,7 @@ def offered(tournament: Tournament) -> tuple:
     return suiting(count)[1], count <= OF_KINDS[ROUND_ROBIN].most
 
 
-def own_state(followed: "Followed", player: str) -> str:
+def own_state(followed: Followed, player: str) -> str:
     """Describe a player's state in the tournament, "" for one who does not take part."""
     tournament = followed.tournament
     entry = tournament.entries.get(player)
@@ -180,7 +177,7 @@ def own_state(followed: "Followed", player: str) -> str:
     return " ".join(sentences)
 
 
-def _doing(followed: "Followed", player: str) -> str:
+def _doing(followed: Followed, player: str) -> str:
     game = followed.game_of(player)
     if game:
         return texts("tournament.you_play", name=followed.opponent_in(game, player))

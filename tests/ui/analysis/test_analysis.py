@@ -313,7 +313,7 @@ def test_lists_name_turns_mistakes_and_what_was_better():
     assert lines.count("<button") == 4 and lines.count("data-add") == 1
     assert "<i>3.</i> E5 × C3</button>" in lines  # a number never stays behind on another row than its turn
     text = re.sub("<[^>]+>", "|", listed)
-    assert "??" in text and "Move 2, Dark: C5 → B4" in text and "Blunder, −44%. G5 → F4 was better." in text
+    assert "??" in text and "Move 2. Dark: C5 to B4" in text and "Blunder, −44%. G5 → F4 was better." in text
     assert 'data-mistake="4"' in listed
     assert told.startswith("Light: 100% accurate, no mistakes. Dark: ") and told.endswith("% accurate, 1 blunder.")
 

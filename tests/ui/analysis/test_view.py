@@ -86,12 +86,12 @@ def lines_of(*scores):
 
 def shows_lines(view, session, *scores):
     """Let the panel show lines of these scores."""
-    view.show(Analyst(lines_of(*scores), lines_of(0)), session, Client, [])
+    view.show(Analyst(lines_of(*scores), lines_of(0)), session, Client, [], "")
 
 
 def shows_mistakes(view, session, *mistakes):
     """Let the panel show these mistakes."""
-    view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, list(mistakes))
+    view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, list(mistakes), "")
 
 
 def test_line_under_the_pointer_stays_while_the_others_follow_the_engine():
@@ -136,9 +136,9 @@ def test_review_shows_its_progress_and_then_how_both_sides_have_played():
     dom, session = Dom(), session_of(game_of("lasca", "", OPENING), ["human", "human"])
     view = AnalysisView(dom)
     judgements = lines_of(10, 20) + [None] * (len(OPENING) - 1)
-    view.show(Analyst([], judgements, True), session, Client, [])
+    view.show(Analyst([], judgements, True), session, Client, [], "")
     assert dom.places["#looked"] == "2 of 5 positions"
-    view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, [])
+    view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, [], "")
     assert dom.places["#looked"] == ""
     for side, name in enumerate(("Light", "Dark")):
         assert dom.places['#mistakes [data-of="%d"]' % side] == name + ": 100% accurate, no mistakes"
@@ -146,5 +146,5 @@ def test_review_shows_its_progress_and_then_how_both_sides_have_played():
 
 def test_game_without_a_move_is_not_praised_for_having_no_mistakes():
     dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
-    AnalysisView(dom).show(Analyst([], lines_of(0)), session, Client, [])
+    AnalysisView(dom).show(Analyst([], lines_of(0)), session, Client, [], "")
     assert dom.places["#looked"] == "" and not dom.places.get("#mistakes")

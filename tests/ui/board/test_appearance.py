@@ -1,5 +1,7 @@
 """The dialog of themes and boards shows whatever lies in their folders."""
 
+import json
+import os
 import re
 
 import pytest
@@ -10,18 +12,14 @@ from tests.ui.sessions import Page
 
 pytestmark = pytest.mark.micropython
 
-NINE = [
-    "classic",
-    "wooden",
-    "copper-steel",
-    "granite-marble",
-    "semi-precious",
-    "glass",
-    "turtle",
-    "porcelain",
-    "luminous",
-]
-FIVE = ["classic", "green", "blue", "stone", "burled-wood"]
+
+def in_order(folder: str, kind: str) -> list[str]:
+    """The names of the themes or the boards by the places that their descriptions give them."""
+    places = {}
+    for name in os.listdir("assets/" + folder):
+        with open("assets/%s/%s/%s.json" % (folder, name, kind)) as description:
+            places[json.load(description)["order"]] = name
+    return [places[place] for place in sorted(places)]
 
 
 def appearance(values, theme):
@@ -44,8 +42,8 @@ def values(markup: str, setting: str) -> list[str]:
 def test_the_wardrobe_shows_all_folders():
     [_, place, markup], *more = appearance({"theme": "turtle", "board": "stone"}, "turtle")
     assert (place, more) == ("#theme-options", [])
-    assert values(markup, "theme") == [each + "*" * (each == "turtle") for each in NINE]
-    assert values(markup, "board") == [each + "*" * (each == "stone") for each in FIVE]
+    assert values(markup, "theme") == [each + "*" * (each == "turtle") for each in in_order("themes", "theme")]
+    assert values(markup, "board") == [each + "*" * (each == "stone") for each in in_order("boards", "board")]
     assert values(markup, "pair") == values(markup, "background") == []
     assert "Copper &amp; Steel" in markup
 

@@ -137,10 +137,10 @@ def arrows(size, flipped, name, keys):
         ("", "D4, empty"),
         ("w", "D4, Light soldier"),
         ("B", "D4, Dark officer"),
-        ("Wwbb", "D4, Light officer, Light soldier over 2 Dark soldiers"),
+        ("Wwbb", "D4, height 4, Light officer, Light soldier over 2 Dark soldiers"),
         ("bw", "D4, Dark soldier over Light soldier"),
-        ("bbb", "D4, 3 Dark soldiers"),
-        ("wWWbbBb", "D4, Light soldier, 2 Light officers over 2 Dark soldiers, Dark officer, Dark soldier"),
+        ("bbb", "D4, height 3, 3 Dark soldiers"),
+        ("wWWbbBb", "D4, height 7, Light soldier, 2 Light officers over 2 Dark soldiers, Dark officer, Dark soldier"),
     ],
 )
 def test_square_in_words(pieces, words):

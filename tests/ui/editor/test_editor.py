@@ -299,7 +299,7 @@ def test_keys():
 
 
 def test_squares_are_described():
-    assert label("lasca", "W:d4Wbb", "d4", "") == "D4, Light officer over 2 Dark soldiers"
+    assert label("lasca", "W:d4Wbb", "d4", "") == "D4, height 3, Light officer over 2 Dark soldiers"
     mixed = "D4, Light soldier, Dark soldier, Light officer, not allowed"
     assert label("lasca", "W:d4wbW", "d4", "wrong") == mixed
     assert label("lasca", "W:d4b", "d4", "chosen") == "D4, Dark soldier, chosen"

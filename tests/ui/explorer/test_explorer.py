@@ -14,7 +14,8 @@ from pyapp.rules.opening_names import opening
 from pyapp.rules.position import start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.game_save import Saved, save
+from pyapp.saves.game_save import save
+from pyapp.saves.saved import Saved
 from pyapp.saves.summary import outcome_of
 from pyapp.ui.explorer import explorer_panel
 from pyapp.ui.explorer.explorer_panel import Row

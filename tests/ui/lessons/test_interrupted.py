@@ -165,14 +165,14 @@ def test_lesson_that_was_left_goes_on_at_its_step_and_knows_which_steps_were_sho
 
 
 def test_turn_that_is_typed_after_the_last_second_of_a_rush_is_not_played(learner):
-    from pyapp.ui.dialogs.typed_turns import TypedTurns
+    from pyapp.ui.by_ear.move_field import MoveField
 
-    TypedTurns(learner.page, learner.controller)
+    field = MoveField(learner.page, learner.controller, lambda _text: None)
     learner.begin_rush()
-    learner.page.actions.do("type")
+    field.open()
     learner.dom.let_pass(200)
     learner.dom.value = lambda _field: WRONG
-    learner.dom.asked["#typing"]("yes")
+    learner.dom.heard["#typing", "submit"](MagicMock())
     assert learner.page.state.session.game.played == []
 
 
@@ -205,7 +205,7 @@ def test_two_minutes_say_why_a_column_cannot_go_to_a_square_and_show_the_turn_ag
 
 def test_two_minutes_tell_each_rule_beside_the_next_task_and_come_back_after_an_online_game(learner):
     learner.two_minutes.begin("bashni")
-    assert "tap C3." in learner.told and "diagonally" not in learner.told
+    assert "then choose C3." in learner.told and "diagonally" not in learner.told
     learner.play("b2-a3")
     learner.dom.let_pass(5)  # the wrong turn has been taken back
     assert learner.told.startswith("Not A3. Try again: ")

@@ -17,6 +17,9 @@ TRIED = some.dictionaries(NAMES, some.booleans()).map(lambda found: [list(item) 
 MISTAKES = some.lists(NAMES, unique=True, max_size=4).map(
     lambda names: [OwnMistake(name, "c3-d4", 50, 0, 0, "2026-11-22") for name in names]
 )
+IDEAS = some.dictionaries(NAMES, some.lists(some.sampled_from(["hangs", "shot"]), unique=True)).map(
+    lambda found: [list(item) for item in found.items()]
+)
 DAYS = some.lists(some.dates().map(str), unique=True, max_size=4).map(sorted)
 TRIES = some.builds(
     Puzzled,
@@ -25,6 +28,7 @@ TRIES = some.builds(
     some.dictionaries(GAMES, some.integers(0, 40)),
     some.dictionaries(GAMES, MISTAKES),
     *[some.dictionaries(GAMES, DAYS) for _ in puzzled.OF_DAYS],
+    some.dictionaries(GAMES, IDEAS),
 )
 
 
@@ -74,6 +78,10 @@ def test_puzzles_of_both_devices_count_once_each(mine: Puzzled, theirs: Puzzled)
         assert both.rush.get(game, 0) == max(mine.rush.get(game, 0), theirs.rush.get(game, 0))
         waiting = [mistake.position for mistake in both.mistakes.get(game, [])]
         assert len(waiting) == len(set(waiting))
+        reviewed, own, others = [[played for played, _ in done.ideas.get(game, [])] for done in (both, mine, theirs)]
+        assert (
+            len(reviewed) == len(set(reviewed)) == len({*own, *others}) and own == reviewed[len(reviewed) - len(own) :]
+        )
     assert puzzled.merged(both, theirs) == both
 
 

@@ -7,7 +7,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save
-from pyapp.saves.game_save import Saved
+from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.library.last_turn import LastTurn, restored
 from pyapp.ui.page import Events, State

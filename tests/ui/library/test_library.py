@@ -40,7 +40,7 @@ def played(variant, picks, title="", resigns=None, position=None):
             game.play(game.legal[pick % len(game.legal)])
     if resigns is not None:
         game.resign(resigns)
-    return game_save.Saved(game, "an-id", ["human", "8 solid"], title, "2026-11-21T14:01:00Z")
+    return Saved(game, "an-id", ["human", "8 solid"], title, "2026-11-21T14:01:00Z")
 
 
 def row_of(variant, picks, title, resigns, position):

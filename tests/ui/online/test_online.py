@@ -7,7 +7,7 @@ from pyapp.rooms.room import Room
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import start as beginning
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.game_save import Saved
+from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.online import invitation_panel, lobby_panel, room_panel, seats, words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession

@@ -213,7 +213,15 @@ def agree(world):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("clock", [None, {"main": 600, "increment": 5}, {"days": 3}], ids=["none", "minutes", "days"])
+@pytest.mark.parametrize(
+    "clock",
+    [
+        {"main": 600, "increment": 5},
+        pytest.param(None, marks=pytest.mark.slow),
+        pytest.param({"days": 3}, marks=pytest.mark.slow),
+    ],
+    ids=["minutes", "none", "days"],
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_any_one_frame_that_gets_lost_is_made_good_within_three_seconds(network, clock, game):
     lost, was_sent = 0, True

@@ -7,10 +7,10 @@ import pytest
 
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
-from pyapp.rules.own_rules import VALUES, own_game
+from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import VARIANTS, game_with, switches_of
+from pyapp.rules.variants import SWITCHES, VARIANTS, game_with, switches_of
 from pyapp.ui.computer.client import EngineClient
 from pyapp.ui.help import help_panel, rulebook
 from pyapp.ui.library.kept_own_games import KEPT, kept_games
@@ -48,7 +48,7 @@ def allowed(game, switch: str) -> list:
 
 
 def test_each_switch_is_a_question():
-    assert sorted([switch for _, switches in CHAPTERS for switch in switches]) == sorted(VALUES)
+    assert sorted([switch for _, switches in CHAPTERS for switch in switches]) == sorted(SWITCHES)
 
 
 def shown_for(game, switch: str):
@@ -119,7 +119,7 @@ def test_the_differences_are_one_sentence():
 
 
 def test_each_value_has_its_words():
-    for switch in VALUES:
+    for switch in SWITCHES:
         for value in answers(switch) or (0, 30):
             assert phrase(game_with("own", "", **{switch: value}), switch) and panel.label(switch, value)
 
@@ -168,7 +168,7 @@ def test_a_device_keeps_its_games_and_passes_over_what_is_none():
 
 
 def test_the_dialog_has_each_question_and_each_game_to_start_from():
-    assert panel.markup().count("<fieldset") == len(VALUES)
+    assert panel.markup().count("<fieldset") == len(SWITCHES)
     starts = ElementTree.fromstring("<select>%s</select>" % panel.starts(GAMES[:2]))
     assert len(list(starts.iter("option"))) == len(VARIANTS) + 5 + 2
 

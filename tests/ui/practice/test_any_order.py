@@ -1,6 +1,7 @@
 """Exercises after any acts in any order: none takes a turn too many, and each has a way on."""
 
 from functools import cache
+from unittest.mock import MagicMock
 
 import pytest
 from hypothesis import settings
@@ -118,7 +119,7 @@ class Learner(RuleBasedStateMachine):
 
     def load(self):
         """Load the page."""
-        from pyapp.ui.dialogs.typed_turns import TypedTurns
+        from pyapp.ui.by_ear.move_field import MoveField
         from pyapp.ui.lessons.lessons import Lessons
         from pyapp.ui.puzzles.puzzles import Puzzles
 
@@ -127,7 +128,7 @@ class Learner(RuleBasedStateMachine):
         engine = Engine(self.dom)
         self.controller = GameController(self.page, engine)
         parts = self.page, self.controller, engine
-        TypedTurns(self.page, self.controller)
+        MoveField(self.page, self.controller, lambda _text: None)
         self.lessons = Lessons(*parts, ASSETS / "lessons", list(VARIANTS))
         self.puzzles = Puzzles(*parts, Ratings())
 
@@ -166,14 +167,12 @@ class Learner(RuleBasedStateMachine):
         if "puzzle_missed:0" in self.dom.texts.get(PANEL + " .outcome", ""):
             self.press("puzzle_missed:0")
 
-    @rule(seconds=some.sampled_from(PAUSES))
-    def type(self, seconds):
-        """Open the dialog for a turn, and type one there after a time."""
-        self.press("type")
-        self.dom.let_pass(seconds)
-        if "#typing" in self.dom.asked and self.session.game.legal:
+    @rule()
+    def type(self):
+        """Type a turn in the move field, whatever the board shows."""
+        if self.session.game.legal:
             self.dom.typed = turn_text(self.session.game.position.variant, self.session.game.legal[-1])
-            self.dom.asked.pop("#typing")("yes")
+            self.dom.heard["#typing", "submit"](MagicMock())
 
     @rule(seconds=some.sampled_from(PAUSES))
     def wait(self, seconds):

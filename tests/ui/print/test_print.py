@@ -20,7 +20,8 @@ from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print import notes, png
-from pyapp.ui.print.book import Book, asks, page, pictures
+from pyapp.ui.print.book import asks, page, pictures
+from pyapp.ui.print.book_turns import Book
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.styles import places, properties, rules

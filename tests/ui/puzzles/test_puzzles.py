@@ -81,7 +81,7 @@ def kept(done):
     """A player's results after writing and reading them."""
     found = puzzled.load(puzzled.save(puzzled.Puzzled(*done)))
     mistakes = {game: [list(mistake) for mistake in known] for game, known in found.mistakes.items()}
-    return [found.days, found.results, found.rush, mistakes, found.dailies, found.hinted, found.shown]
+    return [found.days, found.results, found.rush, mistakes, found.dailies, found.hinted, found.shown, found.ideas]
 
 
 def repeated(found, outcomes):
@@ -371,6 +371,7 @@ def test_what_was_done_is_kept():
     done.append({"lasca": [["W:c3w,e7b", "c3-d4", -50, 1, 1, "2026-11-25"]]})
     done.append({"lasca": ["2026-11-22.900", "2026-11-22.1500"]})
     done += [{"lasca": ["2026-11-22.900"]}, {"dama": ["2026-11-22.1500"]}]
+    done.append({"lasca": [["a-game", ["hangs", "shot"]], ["another", []]]})
     assert kept(done) == done
 
 
@@ -390,6 +391,8 @@ def test_what_an_older_version_kept_is_read():
         {"mistakes": {"lasca": [["W:c3w", "c3-d4", 7, 0, 0]]}},
         {"mistakes": {"lasca": ["W:c3w,"]}},
         {"dailies": {"lasca": "2026-11-22.900"}},
+        {"ideas": {"lasca": [["a-game", "hangs"]]}},
+        {"ideas": {"lasca": ["a-game"]}},
         {"version": 2},
     ],
 )
@@ -413,6 +416,15 @@ def test_deeds_are_kept_one_after_the_other():
     found = deeds(steps, "", False)
     dailies = ["2026-11-21.900", "2026-11-21.1500", "2026-11-19.900"]
     assert found["known"] == [["2026-11-21"], [["bbbbb", True], ["aaaaa", True]], 9, dailies] and not found["said"]
+
+
+def test_a_game_reviewed_twice_counts_once_and_the_oldest_go():
+    known = Kept(Screen({}, False))
+    for played, ideas in [("first", ["hangs"]), ("first", ["shot"])] + [(str(number), []) for number in range(99)]:
+        known.add_ideas("lasca", played, ideas)
+    assert known.ideas("lasca")[0] == ["first", ["hangs"]] and len(known.ideas("lasca")) == 100
+    known.add_ideas("lasca", "last", ["shot"])
+    assert known.ideas("lasca")[0][0] == "0" and known.ideas("lasca")[-1] == ["last", ["shot"]]
 
 
 def test_a_puzzle_whose_solution_was_shown_counts_for_no_day_even_if_it_is_played_again():

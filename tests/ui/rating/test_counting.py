@@ -39,14 +39,11 @@ class Device:
     def later(self, _milliseconds, call):
         self.waiting.append(call)
 
-    def announce(self, _selector, text):
-        self.said.append(text)
-
     def moment(self):
         return "2026-11-22T04:00:00Z"
 
-    def toast(self, _text):
-        """Note a pop-up message, which is also announced."""
+    def toast(self, text):
+        self.said.append(text)
 
 
 class Ratings:

@@ -120,7 +120,7 @@ class Device:
         self._times = iter(range(0, 10**6, 10))
         self.page.dom.now = lambda: next(self._times)
         self.database, self.reader = Database(), Reader()
-        self.supervisor = SimpleNamespace(client=SimpleNamespace(ready=True), engine=object())
+        self.supervisor = SimpleNamespace(needed=dict, client=SimpleNamespace(ready=True), engine=object())
         self.found = MagicMock(open_text=AsyncMock())
         shelf = rows.Rows(self.database, lambda _text: None)
         new_id = iter(["spare-%d" % number for number in range(9)]).__next__

@@ -76,6 +76,9 @@ class Browser:
         """Show the notices."""
         self.notices = markup
 
+    def announce(self, _selector, _words):
+        """Say nothing."""
+
 
 def page_with(players, **settings):
     """A Page with a game of Lasca."""

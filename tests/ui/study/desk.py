@@ -87,6 +87,27 @@ class Dialogs(Dom):
         self.answers.pop(selector)(wish)
 
 
+class Noticed(Dialogs):
+    """A browser that notes what a player would notice.
+
+    heard: the words of each announcer since the last act;  states: the properties and classes of elements, by selector and name.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.heard, self.states = {}, {}
+
+    def announce(self, selector: str, words: str) -> None:
+        """Note words for those who listen."""
+        self.heard.setdefault(selector, []).append(words)
+
+    def set_property(self, selector: str, name: str, value: object) -> None:
+        """Note a property."""
+        self.states[selector, name] = value
+
+    set_class = set_property
+
+
 class NoEngine:
     """In the place of the supervisor."""
 

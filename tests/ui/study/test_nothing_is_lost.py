@@ -1,4 +1,4 @@
-"""No played turn is lost, whatever the player plays, views, tries, orders and deletes on the page."""
+"""No played turn is lost, whatever the player plays, views, tries, orders and deletes on the page, which says where it looks."""
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -10,10 +10,12 @@ from pyapp.saves import game_save
 from pyapp.ui.study.looking import KEYS
 from tests.examples import examples
 from tests.rules.cases import tree
-from tests.ui.study.desk import Desk
+from tests.ui.study.desk import Desk, Noticed
 
 PICK = some.integers(0, 10_000)
-PLAYED = settings(max_examples=examples(15), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
+PLAYED = settings(
+    max_examples=max(8, examples(15)), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
+)
 
 
 def ways(node) -> frozenset:
@@ -31,7 +33,8 @@ class Page(RuleBasedStateMachine):
 
     def __init__(self, game: str):
         super().__init__()
-        self.desk = Desk(game)
+        self.dom = Noticed()
+        self.desk = Desk(game, self.dom)
         self.ever, self.played, self.deleted = {()}, {()}, frozenset()
 
     @property
@@ -70,12 +73,25 @@ class Page(RuleBasedStateMachine):
     def look(self, pick):
         """Look anywhere."""
         nodes = self.record.nodes()
+        self.dom.heard.clear()
         self.desk.go(nodes[pick % len(nodes)])
+        self.is_told()
 
     @rule(key=some.sampled_from(KEYS))
     def walk(self, key):
         """Walk by a key."""
+        before = self.session.line.node
+        self.dom.heard.clear()
         self.desk.do("walk:" + key)
+        if self.session.line.node is not before:
+            self.is_told()
+
+    def is_told(self):
+        """Check that those who listen hear the turn that the board looks at."""
+        node = self.session.line.node
+        if self.session.look and node.turn:
+            words = self.desk.controller.turn_words(node.parent.position, node.turn)
+            assert words and words in self.dom.heard["#announcer"]
 
     @rule(comes_back=some.booleans())
     def delete(self, comes_back):
@@ -107,6 +123,15 @@ class Page(RuleBasedStateMachine):
         """The lines of the game as it stands."""
         way = tuple(node.turn.path for node in line_to(self.record.end)[1:])
         return {way[:count] for count in range(len(way) + 1)}
+
+    @invariant()
+    def banner_and_buttons_say_where_the_board_is(self):
+        """Show the banner during a look, and offer the way back where there is a game, and only then."""
+        looks, has_game = self.session.look is not None, self.desk.looking.has_game
+        shown = [self.dom.states[each] for each in ((".banner", "hidden"), ("body", "away"), ("body", "without-game"))]
+        assert shown == [not looks, looks, not has_game]
+        offered = [self.desk.page.actions.may(action) for action in ("back_to_game", "play_on", "walk")]
+        assert offered == [looks and has_game, looks, True]
 
     @invariant()
     def nothing_is_lost(self):

@@ -94,13 +94,13 @@ def test_column_that_was_dragged_through_a_capture_is_not_described_where_it_was
     assert table.inspected == ""
 
 
-def test_pieces_are_listed_from_below_and_the_commander_comes_last() -> None:
+def test_pieces_are_listed_from_the_commander_down() -> None:
     table = Table("W:c3wbB,g7b")
     table.choose("c3")
     assert re.findall('aria-label="([^"]*)"', table.dom.markup) == [
-        "Dark officer",
-        "Dark soldier",
         texts("inspector.commander", piece="Light soldier"),
+        "Dark soldier",
+        "Dark officer",
     ]
 
 

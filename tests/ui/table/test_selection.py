@@ -10,9 +10,10 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import settings
 from pyapp.ui.board.scene import scene
 from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.table.choice_words import choice_words
 from pyapp.ui.table.selection import COMPLETED
 from pyapp.ui.table.session import Session
-from pyapp.ui.table.status import choice_words, status
+from pyapp.ui.table.status import status
 from tests.ui.sessions import LASCA, NAMES, session_of
 
 pytestmark = pytest.mark.micropython
@@ -26,7 +27,9 @@ def choices(position, names):
     """The outcome of each choice, and the selection, the goals, the columns and the turn at the end."""
     session = session_of(position, [], ["human", "human"])
     table = session.selection
-    outcomes = [table.choose(NAMES.index(name)) for name in names]
+    outcomes = [table.choose(NAMES.index(name)) for name in names[:-1]]
+    before, last = table.path, NAMES.index(names[-1])
+    outcomes.append(table.choose(last))
     cells = scene(session).cells
     return {
         "outcomes": outcomes,
@@ -37,7 +40,7 @@ def choices(position, names):
         "refusal": table.refusal,
         "status": list(status(session, EngineClient(0))),
         "marks": {NAMES[i]: cell.marks for i, cell in enumerate(cells) if cell.marks},
-        "said": choice_words(session, outcomes[-1]) if outcomes[-1] != COMPLETED else "",
+        "said": choice_words(session, outcomes[-1], before, last) if outcomes[-1] != COMPLETED else "",
     }
 
 
@@ -110,7 +113,8 @@ def test_choice_of_the_column_in_a_chain_keeps_it():
 def test_column_that_must_wait_is_refused_with_the_capture():
     found = choices(CHAIN, ["e3"])
     assert (found["outcomes"], found["refusal"]) == (["refused"], "must_capture")
-    assert found["status"][1] == found["said"] == "This piece has to wait. A capture is compulsory: B2 × D4 × F6."
+    assert found["status"][1] == "This piece has to wait. A capture is compulsory: B2 × D4 × F6."
+    assert found["said"] == "E3 has to wait. A capture is compulsory: B2 × D4 × F6."
     assert found["marks"]["b2"] == "movable call"
 
 
@@ -125,11 +129,12 @@ def test_several_captures_name_the_columns():
 def test_blocked_column_is_refused():
     found = choices("", ["a1"])
     assert (found["refusal"], found["status"][1]) == ("blocked", "This piece cannot move.")
+    assert found["said"] == "A1 cannot move: blocked on B2."
 
 
 def test_empty_square_means_nothing():
     found = choices("", ["d4"])
-    assert (found["outcomes"], found["refusal"], found["said"]) == (["cleared"], None, "Choice cancelled.")
+    assert (found["outcomes"], found["refusal"], found["said"]) == (["cleared"], None, "D4 is empty.")
 
 
 def test_an_empty_square_that_the_chosen_column_cannot_reach_is_refused():
@@ -140,7 +145,7 @@ def test_an_empty_square_that_the_chosen_column_cannot_reach_is_refused():
         "This piece cannot go there.",
     )
     found = choices(CHAIN, ["b2", "a3"])
-    assert found["said"] == "This piece cannot go there: it must capture."
+    assert found["said"] == "B2 cannot go to A3: it must capture. B2 must capture, to D4, then F6."
 
 
 def test_ends_of_a_chain_are_shown_beyond_its_next_landing():

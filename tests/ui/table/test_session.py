@@ -201,7 +201,7 @@ def test_list_of_turns():
         == entries[2] + "</li>"
         == (
             '<li class="dark"><button type="button" tabindex="-1" data-ply="2" data-number="1"'
-            ' aria-label="Move 1, Dark: E5 × C3">E5 × C3</button></li>'
+            ' aria-label="Move 1. Dark: E5 captures, landing on C3">E5 × C3</button></li>'
         )
     )
 

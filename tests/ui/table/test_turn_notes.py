@@ -5,20 +5,21 @@ from types import SimpleNamespace
 import pytest
 
 from pyapp.saves.settings import Settings
-from pyapp.ui.table.turn_notes import is_brief
+from pyapp.ui.table.turn_notes import facts_told
+from pyapp.ui.text.turn_sentences import ALL, FREED, PRESENT
 
 HERE, UNTIMED, TIMED = None, SimpleNamespace(is_timed=False), SimpleNamespace(is_timed=True)
 
 
 @pytest.mark.parametrize(
-    "wish, room, is_short",
+    "wish, room, told",
     [
-        ("auto", HERE, False),
-        ("auto", UNTIMED, False),
-        ("auto", TIMED, True),
-        ("short", HERE, True),
-        ("full", TIMED, False),
+        ("auto", HERE, ALL),
+        ("auto", UNTIMED, ALL),
+        ("auto", TIMED, (PRESENT,)),
+        ("short", HERE, (FREED,)),
+        ("full", TIMED, ALL),
     ],
 )
-def test_turns_are_told_briefly_under_a_clock_unless_the_player_chose_otherwise(wish, room, is_short):
-    assert is_brief(SimpleNamespace(settings=Settings(sentences=wish), room=room, is_timed=False)) == is_short
+def test_fewer_facts_of_a_turn_are_told_under_a_clock_unless_the_player_chose_otherwise(wish, room, told):
+    assert facts_told(SimpleNamespace(settings=Settings(sentences=wish), room=room, is_timed=False)) == told

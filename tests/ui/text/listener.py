@@ -45,7 +45,7 @@ class Listener:
             column += piece if self._keeps else ""
             if rest:
                 self.board[square] = rest
-        if way["promoted"]:
+        if way["promoted"] or self._texts["fact.promoted"].replace("{square}", "") in way["landings"]:
             assert column[0].islower()
             column = column[0].upper() + column[1:]
         landing = re.findall(SQUARE, way["landings"])[-1].lower()
@@ -66,10 +66,15 @@ class Listener:
             column, pieces = self.board[freed["square"].lower()], self._pieces(freed["pieces"])
             assert column.startswith(pieces) and column[len(pieces) :][:1].lower() != self._side
         elif now := self._match("fact.column", sentence):
-            upper, _, lower = now["column"].partition(self._texts["column.over"].split("}")[1].split("{")[0])
-            assert self.board[now["square"].lower()] == self._pieces(upper) + self._pieces(lower)
+            assert self.board[now["square"].lower()] == self._column(now["column"])
         else:
-            assert self._match("fact.must", sentence) or self._match("fact.stuck", sentence), sentence
+            others = ("fact.must", "fact.stuck", "fact.no_progress", "fact.officers_only")
+            assert any(self._match(key, sentence) for key in others), sentence
+
+    def _column(self, words: str) -> str:
+        """The pieces of a column, top first."""
+        upper, _, lower = words.partition(self._texts["column.over"].split("}")[1].split("{")[0])
+        return self._pieces(upper) + self._pieces(lower)
 
     def _pieces(self, words: str) -> str:
         """The pieces that these words name, top first."""

@@ -5,8 +5,9 @@ from collections import Counter
 
 import pytest
 
+from pyapp.rules.consequences import follows_later, is_late
 from pyapp.rules.game import Game
-from pyapp.rules.motives import BLOCKS, PROMOTES, SQUEEZES, TEMPO, motive
+from pyapp.rules.motives import BLOCKS, HEMS, NEARS, OFFERS, PINS, PROMOTES, SQUEEZES, TEMPO, THREATENS, motive
 from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import read_puzzles, solution
 from pyapp.rules.turn_reading import read_turn
@@ -91,6 +92,139 @@ def test_a_line_is_told_by_what_it_wins_else_by_its_motive(name, position, line,
     Witness("lasca", position, line).follows(words)
 
 
+OFFER = "B:a1w,c1w,e1w,d2w,f2www,e3wb,g3bb,g5ww,h6wwb,a7b,c7b,e7bb,g7b,b8b,f8b,h8b"
+RACE = "B:d2w,g3b,b4w,a5w,c5w,h6w,a7b,c7b"
+PINNED = "W:a1w,c1w,e1w,g1w,d2w,f2w,c3w,e3w,g3w,b4bw,d4wb,a5b,c5b,g5b,b6b,f6b,a7b,c7b,e7b,g7b"
+TO_THREATEN = "W:f2w,g3w,d4b,h4b,d6b,f6w,b8b,f8b"
+
+
+@pytest.mark.parametrize(
+    "game, name, position, line, words",
+    [
+        (
+            "damasca-classic",
+            OFFERS,
+            OFFER,
+            "e7-d6 f2xh4 c7-b6 h4xf2 g7-f6 g5xe7xc5 b6xd4 c5xe7 f8xd6 e3xc5 d6xb4 d4xb6",
+            "E7 → D6 forces an exchange that costs nothing.",
+        ),
+        ("dama-international", THREATENS, TO_THREATEN, "f6-e7", "F6 → E7 threatens E7 × C5 × E3."),
+        # what takes back makes it an exchange
+        ("dama-international", "", "W:a1w,c3w,e5b,g7b,h8b", "c3-d4", ""),
+        ("dama-international", NEARS, RACE, "g3-h2", "G3 → H2 threatens to make an officer."),
+        # one that can be captured at once is none
+        ("dama-international", "", "B:d2w,g3b,g1w,b4w,a5w,c5w,h6w,a7b,c7b", "g3-h2", ""),
+        ("lasca", PINS, PINNED, "g3-f4", "G3 → F4 pins G5 to the edge."),
+        (
+            "lasca",
+            HEMS,
+            "W:c1B,e1Wb,a3wb,e3bb,b4ww,f4wb,g5w",
+            "e1-d2",
+            "After E1 → D2 the other side has only 2 moves.",
+        ),
+    ],
+)
+def test_a_quiet_turn_is_told_by_what_it_threatens_or_takes_away(game, name, position, line, words):
+    before = read_position(VARIANTS[game], position)
+    one = motive(before, line.split())
+    assert (one.name if one else "") == name
+    assert line_words(before, line.split(), False) == words
+    Witness(game, position, line.split()).follows(words)
+
+
+def test_a_turn_may_only_come_too_early():
+    position = read_position(VARIANTS["dama"], "B:h2W,b4b,f4w,h4w,f6w,h6b")
+    line = ["h6-g5", "f4xh6", "b4-c3"]
+    assert follows_later(position, line, read_turn(position, "b4-c3"))
+    assert not follows_later(position, line, read_turn(position, "h6-g5"))
+    assert not follows_later(position, line[:2], read_turn(position, "b4-c3"))
+
+
+@pytest.mark.parametrize(
+    "game, counters, expected",
+    [("damasca", "29:19", False), ("damasca", "30:10", True), ("damasca", "9:20", True), ("dama", "39:29", False)],
+)
+def test_dead_play_is_late_ten_plies_before_its_limit(game, counters, expected):
+    assert is_late(read_position(VARIANTS[game], "W:a1W,b8B:" + counters)) == expected
+
+
+@pytest.mark.parametrize(
+    "game, position, turn, better, answers, scores, words",
+    [
+        (
+            "dama",
+            "B:h2W,b4b,f4w,h4w,f6w,h6b",
+            "b4-c3",
+            "h6-g5 f4xh6 b4-c3",
+            "f4-g5 h6xf4 h2xe5xb2",
+            (-227, -99_997),
+            "This loses by force. H6 → G5 comes first, and then B4 → C3.",
+        ),
+        (
+            "dama",
+            "W:a1w,h2w,f4b,h4w",
+            "a1-b2",
+            "h4-g5 f4xh6 a1-b2",
+            "f4-e3 h4-g5 e3-f2",
+            (99_991, 80),
+            "As far as the computer sees, this still leads, but H4 → G5 wins by force.",
+        ),
+        (
+            "damasca",
+            "W:a1W,c1w,f8b,h6B:32:12",
+            "a1-b2",
+            "c1-d2",
+            "h6-g7",
+            (300, 150),
+            "The count without progress is running out. C1 → D2 starts it again.",
+        ),
+        (
+            "dama",
+            "W:a1w,c1w,f8b,h8b",
+            "a1-b2",
+            "c1-d2",
+            "f8-g7",
+            (-99_990, -99_996),
+            "This loses by force. C1 → D2 holds out longer.",
+        ),
+        (
+            "dama",
+            "W:a1w,c1w,f8b,h8b",
+            "a1-b2",
+            "c1-d2",
+            "f8-g7",
+            (-200, -99_996),
+            "This loses by force. As far as the computer sees, C1 → D2 does not lose.",
+        ),
+        (
+            "dama-international",
+            "W:c1w,g1w,h2b,a3w,a5b,b6b,f8W,h8b",
+            "f8-h6",
+            "a3-b4 a5xc3 f8-d6",
+            "h8-g7 h6xf8 b6-c5",
+            (63, -15),
+            "The answer: H8 → G7 forces H6 × F8 and wins a soldier. A3 → B4 prevents it.",
+        ),
+        (
+            "lasca8",
+            "W:c1Bbbww,b2bWw,f2w,e3Bwww,a5WwBb,e5bw,b6w,e7bbb,g7b",
+            "f2xd4xf6xd8",
+            "f2xd4xf6xh8* c1-d2 e3-f4 d2-e3 b6-c7",
+            "g7-f6 e5xg7 b2-a1* d8xf6 e7xg5",
+            (7, -307),
+            "Another capture was right. F2 × D4 × F6 × H8 wins 11 soldiers.",
+        ),
+    ],
+)
+def test_the_better_turn_has_a_reason_of_its_own(game, position, turn, better, answers, scores, words):
+    before = read_position(VARIANTS[game], position)
+    record = Game(before).record
+    node = record.add(record.root, read_turn(before, turn))
+    light = tuple(-score if before.side else score for score in scores)
+    assert mistake_words(node, (better.split(), answers.split()), light, False) == words
+    Witness(game, position, better.split(), turn, answers.split(), scores).follows(words)
+
+
 @pytest.mark.parametrize(
     "position, turn, better, answers, scores, words",
     [
@@ -156,7 +290,7 @@ def test_a_line_is_told_by_what_it_wins_else_by_its_motive(name, position, line,
             "c3-d4 a3-b2 d4-c5",
             "a3-b4 c3-d4 b4-c5 b6-a7 c5xe3",
             (-24, -179),
-            "As far as the computer sees, this gives the other side the lead.",
+            "As far as the computer sees, this gives the other side the lead, and C3 → D4 does not.",
         ),
     ],
 )

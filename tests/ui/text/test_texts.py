@@ -17,9 +17,9 @@ from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import AWARDED, GONE, LEFT, UNBEGUN
 from pyapp.rules import endings, opening_names
-from pyapp.rules.own_rules import VALUES
+from pyapp.rules.consequences import IDEAS
 from pyapp.rules.puzzles import THEMES
-from pyapp.rules.variants import OWN, VARIANTS, game_with
+from pyapp.rules.variants import OWN, SWITCHES, VARIANTS, game_with
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
 from pyapp.ui.packs import PACKS, Pack
 from pyapp.ui.table.status import CAPTURED
@@ -47,7 +47,10 @@ ENGLISH = languages.catalogue(languages.ENGLISH)
 GAMES_OF_WORDS = [(game, language) for game, spoken in WITH_WORDS.items() for language in spoken]
 LASKERS_WORDS = {"pl": ("żołnier", "oficer"), "ru": ("солдат", "офицер")}  # the beginnings of their forms
 WORDED = [  # the values of switches that are no numbers
-    (switch, value) for switch, values in VALUES.items() for value in values if isinstance(value, (bool, str))
+    (switch, value)
+    for switch, (_default, values) in SWITCHES.items()
+    for value in values
+    if isinstance(value, (bool, str))
 ]
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
@@ -56,7 +59,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, CAPTURED, LEFT, GONE, UNBEGUN, AWARDED],
     "learn.wrong.": [*GOALS, "line"],
-    "own.ask.": list(VALUES),
+    "own.ask.": list(SWITCHES),
     "own.but.": [
         *("size", "rows", "no_progress", "no_progress.0", "officers_only", "officers_only.0"),
         *(f"{switch}.{str(value).lower()}" for switch, value in WORDED),
@@ -77,6 +80,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
         for name, code in [*vars(refusal).items(), ("LOST", "lost"), ("UNANSWERED", "unanswered")]
         if name.isupper() and "tournament" not in code
     ],
+    **dict.fromkeys(("idea.name.", "idea.advice."), IDEAS),
     "lost.": [endings.IMPRISONED, endings.BLOCKED, endings.RESIGNED, endings.FLAG, LEFT, GONE, UNBEGUN],
     "words.": LEVELS,
     "group.": GROUPS,
@@ -84,7 +88,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "puzzles.why.": ["gain", "hold", "outlast"],
     **{
         f"coach.{often}.": [str(number) for number in range(WORDINGS)]
-        for often in ("loses", "walks", "hangs", "avoids")
+        for often in "loses walks hangs avoids exchange wrong_capture loses_nothing prevents".split()
     },
 }
 

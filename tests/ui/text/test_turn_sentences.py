@@ -12,7 +12,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from pyapp.ui.table.turn_notes import TurnNotes
-from pyapp.ui.text.turn_sentences import turn_sentences
+from pyapp.ui.text.turn_sentences import ALL, FREED, PRESENT, dead_play, turn_sentences
 from tests.examples import examples
 from tests.reference.turns import read_position as read_board
 from tests.rules.cases import Dice
@@ -26,10 +26,10 @@ FEW = {"de": "other", "en": "other"}  # the plural form of two to four
 LONGEST = 120  # turns of a game
 
 
-def told(game: str, position: str, turn: str, is_brief: bool = False) -> str:
+def told(game: str, position: str, turn: str, facts: tuple = ALL) -> str:
     """The sentences of a turn, both given as texts."""
     before = read_position(VARIANTS[game], position)
-    return turn_sentences(before, read_turn(before, turn), False, is_brief)
+    return turn_sentences(before, read_turn(before, turn), False, facts)
 
 
 class Ear(Dom):
@@ -57,7 +57,7 @@ def test_spoken_record_of_a_game_suffices_to_replay_it_on_a_real_board(game, lan
     with speaking(catalogue, lambda count: "one" if count == 1 else FEW.get(language, "few")):
         while (turns := legal_turns(position)) and listener.turns < examples(LONGEST):
             turn, heard = chance.choice(turns), listener.turns
-            listener.hears(turn_sentences(position, turn, False, is_brief=heard % 2 == 1))
+            listener.hears(turn_sentences(position, turn, False, (ALL, (FREED,), (PRESENT,))[heard % 3]))
             position = after(position, turn)
             assert listener.turns == heard + 1 and listener.board == board_of(position)
 
@@ -104,11 +104,27 @@ def test_turn_is_told_with_its_facts(game, position, turn, sentences):
     assert told(game, position, turn) == sentences
 
 
-def test_brief_sentences_leave_out_the_reply_and_the_columns():
+def test_shorter_sentences_tell_the_freed_pieces_or_the_columns():
     position = "W:b2w,c3Bww,e5bb,b6b"
-    assert told("lasca", position, "b2xd4xf6", is_brief=True) == (
-        "Light: B2 takes the officer on C3 and the soldier on E5, landing on D4, then F6. Freed on C3: 2 Light soldiers."
+    way = "Light: B2 takes the officer on C3 and the soldier on E5, landing on D4, then F6."
+    assert told("lasca", position, "b2xd4xf6", (FREED,)) == f"{way} Freed on C3: 2 Light soldiers."
+    assert told("lasca", position, "b2xd4xf6", (PRESENT,)) == (
+        f"{way} Now on E5: Dark soldier. Now on F6: Light soldier over Dark officer, Dark soldier."
     )
+
+
+@pytest.mark.parametrize(
+    "game, counters, sentence",
+    [
+        ("damasca", (29, 0), ""),
+        ("damasca", (30, 29), "1 more move of officers alone ends the game."),
+        ("damasca", (30, 0), "10 more moves without progress end the game."),
+        ("lasca", (0, 0), ""),
+    ],
+)
+def test_dead_play_is_told_when_it_will_soon_end_the_game(game, counters, sentence):
+    position = read_position(VARIANTS[game], "W:a1W,h8B" if game == "damasca" else "W:a1W,g7B")
+    assert dead_play(position._replace(counters=counters)) == sentence
 
 
 def test_squares_have_the_numbers_that_the_player_wants():

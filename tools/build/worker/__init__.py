@@ -1,11 +1,12 @@
 """The engine worker's Python: our modules, and the modules of the standard library that they need."""
 
-import shutil
 from pathlib import Path
 from zipfile import ZipFile
 
 from tools.build.worker.stand_ins import STAND_INS
 from tools.paths import WORKER
+from tools.prepare import annotations
+from tools.prepare.annotations import untyped
 from tools.prepare.modules import foreign, needed
 from tools.prepare.node import node
 from tools.prepare.runtimes import PINS, PYODIDE
@@ -24,7 +25,7 @@ def prepare() -> None:
     step(
         "Packing the engine",
         WORKER,
-        [*sources, *sources.values(), *PINS, INTERPRETER, BYTECODE, HERE / "stand_ins.py"],
+        [*sources, *sources.values(), *PINS, INTERPRETER, BYTECODE, HERE / "stand_ins.py", Path(annotations.__file__)],
         lambda folder: pack(folder, sources),
     )
 
@@ -34,7 +35,7 @@ def pack(folder: Path, sources: dict[str, Path]) -> None:
     for name, path in sources.items():
         copy = folder / "engine" / name
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, copy)
+        copy.write_text(untyped(path.read_text("utf-8")), "utf-8")
     write_library(folder / "stdlib.zip")
     (folder / "imports.txt").write_text("\n".join(sorted(foreign(sources.values()) - ONLY_COMPILED)))
     run_in_pyodide(BYTECODE, folder)

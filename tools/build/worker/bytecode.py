@@ -76,7 +76,7 @@ def imported_stdlib() -> list[tuple[str, bytes]]:
 
 
 def is_imported(name: str) -> bool:
-    """Tell whether this module has been imported from a file or an archive."""
+    """Return whether this module has been imported from a file or an archive."""
     return name in IMPORTED and getattr(IMPORTED[name].__spec__, "origin", None) != "frozen"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from pyapp.rooms.events import SIDES
 from pyapp.server.clock import now
 from pyapp.server.limits import ROOMS_OF_CONNECTION
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.sqlite_store import SqliteStore
 from tools.serve.room_client import Client
 from tools.serve.room_process import RoomProcess
 
@@ -20,7 +20,7 @@ CLOCK = {"main": 3600, "increment": 5}
 def held(folder: Path, turns: list[str]) -> float:
     """The bytes that a room after these turns takes, without its sockets."""
     path = folder / f"memory-{len(turns)}.sqlite"
-    asyncio.run(_fill(SqliteLog(path), turns))
+    asyncio.run(_fill(SqliteStore(path), turns))
     server = RoomProcess(folder, path)
     try:
         return asyncio.run(_grown(server)) / (len(ROOMS) - FIRST)
@@ -28,7 +28,7 @@ def held(folder: Path, turns: list[str]) -> float:
         server.kill()
 
 
-async def _fill(log: SqliteLog, turns: list[str]) -> None:
+async def _fill(log: SqliteStore, turns: list[str]) -> None:
     """Write all rooms."""
     player = {"name": "Anna", "secret": {"seat": "0" * 64, "watch": "0" * 64}, "at": now()}
     created = {"do": "created", "game": "lasca", "side": "light", "visibility": "public", "clock": CLOCK, **player}

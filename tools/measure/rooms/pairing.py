@@ -9,16 +9,16 @@ from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.clock import now
+from pyapp.server.event_store import EventStore
 from pyapp.server.live import LiveRooms
-from pyapp.server.log import Log
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.names import Names
 from pyapp.server.players.pairing import Pairing
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.seeks import Seek, Seeks
-from pyapp.server.postgres_log import PostgresLog
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.postgres_store import PostgresStore
+from pyapp.server.sqlite_store import SqliteStore
 from pyapp.server.tournaments.live import LiveTournaments
 
 WAITING = 2000
@@ -46,7 +46,7 @@ def crowd(chance: random.Random, node: str, games: list[str], clocks: tuple[str,
     return seeks
 
 
-async def rounds(log: Log, games: list[str], clocks: tuple[str, ...]) -> tuple[list[float], list[float], int]:
+async def rounds(log: EventStore, games: list[str], clocks: tuple[str, ...]) -> tuple[list[float], list[float], int]:
     """The seconds of each round, its seconds of processor time, and the number of players paired in the last one."""
     await log.open()
     metrics = Metrics()
@@ -69,9 +69,9 @@ async def rounds(log: Log, games: list[str], clocks: tuple[str, ...]) -> tuple[l
 
 def measure(folder: Path, database: str) -> None:
     """Print the time of a round, if all want the same game and if they want seven games at three paces."""
-    logs: list[tuple[str, Callable[[], Log]]] = [
-        ("SQLite", lambda: SqliteLog(folder / "pairing.sqlite")),
-        ("PostgreSQL", lambda: PostgresLog(database)),
+    logs: list[tuple[str, Callable[[], EventStore]]] = [
+        ("SQLite", lambda: SqliteStore(folder / "pairing.sqlite")),
+        ("PostgreSQL", lambda: PostgresStore(database)),
     ]
     for place, log in logs:
         for kind, games, clocks in [("one pool", ["lasca"], CLOCKS[:1]), ("21 pools", list(VARIANTS), CLOCKS)]:

@@ -136,7 +136,7 @@ def proved(position: Position, plies: int, kind: str, soldiers: int, visited: in
 
 
 def prover_of(position: Position, kind: str, soldiers: int, most: int) -> Prover:
-    """The prover of a win or of a gain of so many soldiers."""
+    """The prover of a win or of a gain of `soldiers` soldiers."""
     if kind == WIN:
         return Prover(position, most)
     return Gain(position, most, balance(position.columns, position.side) + soldiers)

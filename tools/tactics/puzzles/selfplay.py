@@ -13,7 +13,7 @@ from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import Variant
 
 NODES = 250  # of a turn
-NOISE = 160  # hundredths of a soldier that a side misjudges by, at most; by chance for each game and side
+NOISE = 160  # hundredths of a soldier that a side misjudges by, at most; at random for each game and side
 OPENING = (2, 9)  # random plies, at least and less than
 BLUNDER = 12  # one turn in so many is random
 SCATTERED = 4  # one game in so many begins from a random position
@@ -78,7 +78,7 @@ def is_from_endgame(number: int) -> bool:
 
 
 def best(search: Search, position: Position, nodes: int, sight: Sight = CLEAR, seed: int = 0) -> int:
-    """The number of the best turn, after a search of about so many nodes; sight and seed as for Search.begin."""
+    """The number of the best turn, after a search of about `nodes` nodes; sight and seed as for Search.begin."""
     search.begin(position, [], sight, seed)
     return _deepest(search, nodes, DEEPEST, []).line[0]
 

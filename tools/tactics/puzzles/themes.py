@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from pyapp.rules.column import officer, own_count, prisoner_count
 from pyapp.rules.position import Position, Turn, after, legal_turns
-from pyapp.rules.puzzles import DEFENCES, THEMES, WIN
+from pyapp.rules.puzzles import DEFENCES, GAIN, THEMES, WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER
 from tools.tactics.proving import Prover
@@ -14,7 +14,7 @@ from tools.tactics.puzzles.proofs import NO_LIMIT, Made, prover_of
 ENDGAME = 8  # columns, at most
 CHAIN = 3  # jumps
 TOWER = 2  # pieces
-MANY = 5  # prisoners
+THIN, MANY = 2, 5  # prisoners
 
 # a turn, and the position before it
 Played = namedtuple("Played", ("position", "turn"))
@@ -70,6 +70,40 @@ def has_chain(_puzzle: Made, line: list) -> bool:
     return any(len(made.turn.jumped) >= CHAIN for made in line[::2])
 
 
+def is_choice(puzzle: Made, line: list) -> bool:
+    """Return whether a step that the puzzle asks for is a capture, and another capture is wrong."""
+    return any(
+        made.turn.jumped and len(legal_turns(made.position)) > len(accepted)
+        for made, accepted in zip(line[: puzzle.asked : 2], puzzle.steps[::2])
+    )
+
+
+def is_hanging(puzzle: Made, line: list) -> bool:
+    """Return whether a step that the puzzle asks for is a capture that nothing takes back, and answers no capture."""
+    return any(
+        line[n].turn.jumped and not (n and line[n - 1].turn.jumped) and not must_capture(after(*line[n]))
+        for n in range(0, puzzle.asked, 2)
+    )
+
+
+def is_exchange(puzzle: Made, line: list) -> bool:
+    """Return whether the solver wins soldiers by a capture, and one more after the other side has taken back."""
+    starts = range(0, min(puzzle.asked, len(line) - 2), 2)
+    return puzzle.kind == GAIN and any(all(made.turn.jumped for made in line[n : n + 3]) for n in starts)
+
+
+def must_capture(position: Position) -> bool:
+    """Return whether the side to move has captures."""
+    turns = legal_turns(position)
+    return bool(turns and turns[0].jumped)
+
+
+def takes_thin_top(puzzle: Made, line: list) -> bool:
+    """Return whether the first capture that the puzzle asks for takes the one piece above two or more of the solver's own."""
+    captures = [made for made in line[: puzzle.asked : 2] if made.turn.jumped]
+    return gets_column(puzzle, captures[:1], THIN)
+
+
 def frees(puzzle: Made, line: list) -> bool:
     """Return whether the solver gets a column by taking the last piece over its own."""
     return gets_column(puzzle, line, 1)
@@ -116,7 +150,7 @@ def is_zugzwang(puzzle: Made, line: list) -> bool:
 
 
 def needs_a_turn(prover: Prover, position: Position, plies: int) -> bool:
-    """Return whether the side to move, which loses in so many plies, loses only because it must move."""
+    """Return whether the side to move, which loses in `plies` plies, loses only because it must move."""
     if legal_turns(position)[0].jumped:
         return False
     passed = position._replace(side=1 - position.side)
@@ -145,6 +179,10 @@ FINDERS = {
     "double": is_double,
     "lure": is_lure,
     "chain": has_chain,
+    "choice": is_choice,
+    "hanging": is_hanging,
+    "exchange": is_exchange,
+    "thin": takes_thin_top,
     "freeing": frees,
     "sacrifice": sacrifices_to_free,
     "officer": takes_officer,

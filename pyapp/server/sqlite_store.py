@@ -1,4 +1,4 @@
-"""The log in a file of SQLite, for one server. A thread of its own gathers changes and commits them together.
+"""The store in a file of SQLite, for one server. A thread of its own gathers changes and commits them together.
 
 Other programs may visit the file meanwhile: SQLite's own locks keep their transactions apart.
 """
@@ -18,7 +18,7 @@ from typing import Any
 
 from pyapp.server import schema
 from pyapp.server.clock import wall
-from pyapp.server.log import Change, Log, LogUnavailable, Row, Wake
+from pyapp.server.event_store import Change, ChangeListener, EventStore, Row, StoreUnavailable
 
 try:
     import fcntl
@@ -55,8 +55,8 @@ def hold(file: int, path: Path) -> None:
             raise InUse(f"Another server uses {path}.") from None
 
 
-class SqliteLog(Log):
-    """The log in the file at `path`, which a server makes if it is missing.
+class SqliteStore(EventStore):
+    """The store in the file at `path`, which a server makes if it is missing.
 
     visits: True for a program that reads and writes beside a server.
     """
@@ -64,19 +64,22 @@ class SqliteLog(Log):
     def __init__(self, path: Path, visits: bool = False) -> None:
         self._path, self._visits = path, visits
         self._begin, self._at_once = (VISITORS, 1) if visits else (OWNERS, AT_ONCE)
-        self._jobs: SimpleQueue = SimpleQueue()
+        self._jobs: SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="log", daemon=True)
 
     async def open(self) -> None:
-        """As in Log. Raises InUse or schema.TooNew; for a visitor OSError, or schema.TooOld unless the tables are current."""
+        """As in EventStore. Raises InUse or schema.TooNew; for a visitor OSError, or schema.TooOld if the tables are old."""
         self._loop = asyncio.get_running_loop()
         try:
             if self._visits:
-                self._visit()
+                if not self._path.exists():
+                    raise FileNotFoundError(f"There are no rooms at {self._path}.")
+                self._connect()
+                schema.must_be_current(self._version())
             else:
                 self._own()
         except sqlite3.Error as error:
-            raise LogUnavailable(f"{self._path} cannot be used: {error}") from None
+            raise StoreUnavailable(f"{self._path} cannot be used: {error}") from None
         self._thread.start()
 
     def _own(self) -> None:
@@ -85,7 +88,7 @@ class SqliteLog(Log):
             self._held = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
             os.chmod(self._path, OWNER_ONLY)
         except OSError as error:
-            raise LogUnavailable(f"{self._path} cannot be used: {error.strerror}") from None
+            raise StoreUnavailable(f"{self._path} cannot be used: {error.strerror}") from None
         try:
             hold(self._held, self._path)
         except InUse:
@@ -94,19 +97,13 @@ class SqliteLog(Log):
         self._connect()
         self._migrate()
 
-    def _visit(self) -> None:
-        if not self._path.exists():
-            raise FileNotFoundError(f"There are no rooms at {self._path}.")
-        self._connect()
-        schema.must_be_current(self._version())
-
     def _connect(self) -> None:
         self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
         self._connection.execute("PRAGMA journal_mode=WAL")
         self._connection.execute("PRAGMA synchronous=FULL")
 
     def _version(self) -> int:
-        return self._connection.execute("PRAGMA user_version").fetchone()[0]
+        return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
 
     def _migrate(self) -> None:
         statements = schema.missing(self._version())
@@ -117,7 +114,7 @@ class SqliteLog(Log):
         self._connection.execute("COMMIT")
 
     async def close(self) -> None:
-        """As in Log."""
+        """As in EventStore."""
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
@@ -137,18 +134,18 @@ class SqliteLog(Log):
             going = None not in jobs
             self._commit([job for job in jobs if job is not None])
 
-    def _commit(self, jobs: list[tuple[Job, asyncio.Future]]) -> None:
+    def _commit(self, jobs: list[tuple[Job, asyncio.Future[Any]]]) -> None:
         try:
             self._connection.execute(self._begin)
             results = [job(self._connection) for job, _ in jobs]
             self._connection.execute("COMMIT")
         except Exception as error:  # of any kind: without this thread nobody gets an answer any more
             if not isinstance(error, sqlite3.Error):
-                logger.exception("a change of the log failed")
+                logger.exception("a change of the store failed")
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             self.failing = True
-            results = [LogUnavailable(f"{self._path}: {error}")] * len(jobs)
+            results = [StoreUnavailable(f"{self._path}: {error}")] * len(jobs)
         self._loop.call_soon_threadsafe(_answer, [future for _, future in jobs], results)
 
     async def _do(self, job: Job) -> Any:
@@ -156,12 +153,12 @@ class SqliteLog(Log):
         self._jobs.put((job, future))
         return await future
 
-    async def ask(self, statement: str, *values: object) -> list[tuple]:
-        """As in Log."""
-        return await self._do(lambda connection: connection.execute(statement, named(values)).fetchall())
+    async def ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """As in EventStore."""
+        return list(await self._do(lambda connection: connection.execute(statement, named(values)).fetchall()))
 
     async def write(self, *changes: Change) -> bool:
-        """As in Log."""
+        """As in EventStore."""
 
         def job(connection: sqlite3.Connection) -> bool:
             connection.execute("SAVEPOINT changes")
@@ -174,10 +171,10 @@ class SqliteLog(Log):
             connection.execute("RELEASE changes")
             return done
 
-        return await self._do(job)
+        return bool(await self._do(job))
 
     async def snapshot(self) -> AsyncIterator[Row]:
-        """As in Log. Raises sqlite3.Error."""
+        """As in EventStore. Raises sqlite3.Error."""
         with closing(sqlite3.connect(self._path)) as connection:
             connection.execute("BEGIN")  # all rows read from here on are of one moment
             for table, columns in schema.tables().items():
@@ -197,22 +194,22 @@ class SqliteLog(Log):
         await self._do(job)
 
     async def time(self) -> int:
-        """As in Log: by the machine's clock, for there is no other process."""
+        """As in EventStore: by the machine's clock, for there is no other process."""
         return wall()
 
-    async def listen(self, _wake: Wake, _watched: Callable[[], dict[str, int]]) -> None:
-        """As in Log: there is no other process."""
+    async def listen(self, _wake: ChangeListener, _watched: Callable[[], dict[str, int]]) -> None:
+        """As in EventStore: there is no other process."""
 
     async def follow(self, name: str) -> None:
-        """As in Log: there is no other process."""
+        """As in EventStore: there is no other process."""
 
 
-def named(values: tuple) -> dict[str, object]:
+def named(values: tuple[object, ...]) -> dict[str, object]:
     """Return values by their names in statements."""
     return {str(number): value for number, value in enumerate(values, 1)}
 
 
-def _answer(futures: list[asyncio.Future], results: list) -> None:
+def _answer(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:
     for future, result in zip(futures, results, strict=True):
         if future.done():
             continue  # the task that asked has gone

@@ -1,4 +1,4 @@
-"""The log in PostgreSQL, or in a database that speaks its protocol, for several processes."""
+"""The store in PostgreSQL, or in a database that speaks its protocol, for several processes."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import suppress
@@ -10,12 +10,12 @@ from urllib.parse import parse_qs, urlsplit
 import asyncpg
 
 from pyapp.server import schema
-from pyapp.server.log import Change, Log, LogUnavailable, Row, Wake
-from pyapp.server.waking import FAILURES, Waking, chosen
+from pyapp.server.change_feed import FAILURES, ChangeFeed, chosen
+from pyapp.server.event_store import Change, ChangeListener, EventStore, Row, StoreUnavailable
 
 CONNECTIONS = 12
 TRIES = 5  # of a statement that could not be serialized with others
-PATIENCE = 10  # seconds for a statement
+ANSWER_TIME = 10  # seconds for a statement
 NO_LIMIT = 86_400  # seconds for a table that is restored
 AT_ONCE = 1000  # rows that are read
 OF_ONE_MOMENT = {"isolation": "repeatable_read", "readonly": True}  # a transaction that sees no later changes
@@ -34,39 +34,39 @@ async def nothing_is_left(_connection: asyncpg.Connection) -> None:
 
 
 class Unchanged(Exception):
-    """One of several changes changes nothing, so the log must make none of them."""
+    """One of several changes changes nothing, so the store must make none of them."""
 
 
-NewWaking = Callable[[str, asyncpg.Pool], Waking]
+NewChangeFeed = Callable[[str, asyncpg.Pool], ChangeFeed]
 
 
-class PostgresLog(Log):
-    """The log in the database at `url`. waking: makes the carrier of news; None: Notify where the database has it, else Poll.
+class PostgresStore(EventStore):
+    """The store in the database at `url`. waking: makes the carrier of news; None: Notify where the database has it, else Poll.
 
     visits: True for a program that reads and writes beside servers.
     """
 
     locking = "FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, url: str, waking: NewWaking | None = None, visits: bool = False) -> None:
+    def __init__(self, url: str, waking: NewChangeFeed | None = None, visits: bool = False) -> None:
         self._url, self._wished, self._visits = url, waking, visits
 
     async def open(self) -> None:
-        """As in Log. Raises schema.TooNew; for a visitor schema.TooOld unless the tables are current."""
+        """As in EventStore. Raises schema.TooNew; for a visitor schema.TooOld unless the tables are current."""
         try:
             self._pool = await asyncpg.create_pool(
                 self._url,
                 min_size=2,
                 max_size=CONNECTIONS,
-                command_timeout=PATIENCE,
-                timeout=PATIENCE,
+                command_timeout=ANSWER_TIME,
+                timeout=ANSWER_TIME,
                 reset=nothing_is_left,
             )
             async with self._pool.acquire() as connection:
                 self._waking = (self._wished or await chosen(connection))(self._url, self._pool)
                 await (self._look(connection) if self._visits else self._migrate(connection))
         except (*FAILURES, ValueError) as error:
-            raise LogUnavailable(f"PostgreSQL at {server_of(self._url)} cannot be used: {why(error)}") from None
+            raise StoreUnavailable(f"PostgreSQL at {server_of(self._url)} cannot be used: {why(error)}") from None
 
     @staticmethod
     async def _look(connection: asyncpg.Connection) -> None:
@@ -89,17 +89,17 @@ class PostgresLog(Log):
                 await connection.execute("INSERT INTO versions VALUES ($1)", len(schema.MIGRATIONS))
 
     async def close(self) -> None:
-        """As in Log."""
+        """As in EventStore."""
         await self._waking.close()
         await self._pool.close()
 
-    async def ask(self, statement: str, *values: object) -> list[tuple]:
-        """As in Log."""
-        return await self._try(lambda: self._fetch(statement, values))
+    async def ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """As in EventStore."""
+        return [tuple(row) for row in await self._try(lambda: self._pool.fetch(statement, *values))]
 
     async def write(self, *changes: Change) -> bool:
-        """As in Log."""
-        return await self._try(lambda: self._write(changes))
+        """As in EventStore."""
+        return bool(await self._try(lambda: self._write(changes)))
 
     async def _write(self, changes: tuple[Change, ...]) -> bool:
         with suppress(Unchanged, asyncpg.IntegrityConstraintViolationError):
@@ -110,10 +110,7 @@ class PostgresLog(Log):
             return True
         return False
 
-    async def _fetch(self, statement: str, values: tuple) -> list[tuple]:
-        return [tuple(row) for row in await self._pool.fetch(statement, *values)]
-
-    async def _try(self, work: Callable[[], Awaitable]) -> Any:
+    async def _try(self, work: Callable[[], Awaitable[Any]]) -> Any:
         for left in reversed(range(TRIES)):
             try:
                 return await work()
@@ -123,12 +120,12 @@ class PostgresLog(Log):
             except FAILURES as error:
                 raise self._failed(error) from error
 
-    def _failed(self, error: Exception) -> LogUnavailable:
+    def _failed(self, error: Exception) -> StoreUnavailable:
         self.failing = True
-        return LogUnavailable(f"PostgreSQL at {server_of(self._url)}: {why(error)}")
+        return StoreUnavailable(f"PostgreSQL at {server_of(self._url)}: {why(error)}")
 
     async def snapshot(self) -> AsyncIterator[Row]:
-        """As in Log."""
+        """As in EventStore."""
         try:
             async with self._pool.acquire() as connection, connection.transaction(**OF_ONE_MOMENT):
                 for table, columns in schema.tables().items():
@@ -136,7 +133,7 @@ class PostgresLog(Log):
                     async for row in connection.cursor(statement, prefetch=AT_ONCE):
                         yield table, tuple(row)
         except FAILURES as error:
-            raise LogUnavailable(str(error)) from error
+            raise StoreUnavailable(str(error)) from error
 
     async def _fill(self, rows: Iterable[Row]) -> None:
         try:
@@ -149,25 +146,25 @@ class PostgresLog(Log):
                         table, columns=schema.columns(table), records=values, timeout=NO_LIMIT
                     )
         except FAILURES as error:
-            raise LogUnavailable(str(error)) from error
+            raise StoreUnavailable(str(error)) from error
 
     async def time(self) -> int:
-        """As in Log: by the database's clock."""
-        return (await self.ask(TIME))[0][0]
+        """As in EventStore: by the database's clock."""
+        return int((await self.ask(TIME))[0][0])
 
     async def announce(self, statement: str, name: str, value: object, text: str) -> bool:
-        """As in Log."""
+        """As in EventStore."""
         rows = await self.ask(self._waking.telling(statement), name, value, text)
         for n, *_ in rows:
             self._waking.tell(name, n, text if n else "")
         return bool(rows)
 
     async def follow(self, name: str) -> None:
-        """As in Log."""
+        """As in EventStore."""
         await self._waking.follow(name)
 
-    async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
-        """As in Log."""
+    async def listen(self, wake: ChangeListener, watched: Callable[[], dict[str, int]]) -> None:
+        """As in EventStore."""
         await self._waking.open(wake, watched)
 
 
@@ -188,4 +185,4 @@ def why(error: Exception) -> str:
     """Return the reason of a failure in one line."""
     if isinstance(error, ValueError):  # its text may have a part of the address
         return "the address cannot be read"
-    return " ".join(str(error).split()).rstrip(".") or f"no answer within {PATIENCE} seconds"
+    return " ".join(str(error).split()).rstrip(".") or f"no answer within {ANSWER_TIME} seconds"

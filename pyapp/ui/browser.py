@@ -1,15 +1,18 @@
-"""The functions of the browser that parts of the page get, as types for mypy, which checks the modules and their callers."""
+"""The functions of the browser that parts of the page get, as types. The package dom has them."""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-JsObject = Any  # an object of JavaScript, such as an element or an event: mypy knows nothing of it
+JsObject: TypeAlias = Any  # an object of JavaScript, such as an element or an event: mypy knows nothing of it
 
 
 class Dom(Protocol):
     """The functions of the package dom, whose docstrings describe each of them."""
 
     ASSETS: str
+    aloud: Callable[[str], str]
 
     def find(self, selector: str) -> JsObject: ...
     def set_text(self, selector: str, text: str) -> None: ...

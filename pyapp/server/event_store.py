@@ -1,18 +1,19 @@
-"""The log, which holds the events of all rooms. Only events in the log count, not the memory of a process."""
+"""The store, which holds the events of all rooms. Only events in the store count, not the memory of a process."""
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
+from typing import Any
 
 from pyapp.rooms.time_control import DAY
 from pyapp.server import schema
 
-Change = tuple[str, tuple]  # a statement and its values, as `Log.ask` takes them
-Row = tuple[str, tuple]  # a table, and the values of its columns in their order
+Change = tuple[str, tuple[Any, ...]]  # a statement and its values, as `EventStore.ask` takes them
+Row = tuple[str, tuple[Any, ...]]  # a table, and the values of its columns in their order
 # A room, the number of its last event, and that event, "" if it has to be read. Where the presence has changed, the number is 0,
-# and the text holds the words of all processes, if they are known.
-Wake = Callable[[str, int, str], None]
+# and the text holds the reports of all processes, if they are known.
+ChangeListener = Callable[[str, int, str], None]
 
-FORGOTTEN = DAY  # ms after which the log forgets a process that has died
+FORGOTTEN = DAY  # ms after which the store forgets a process that has died
 
 APPEND = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
 APPEND_IF_FREE = f"{APPEND} ON CONFLICT (room, n) DO NOTHING RETURNING n"
@@ -31,12 +32,12 @@ TELL = """
 INSERT INTO presence (room, node, words) VALUES ($1, $2, $3)
 ON CONFLICT (room, node) DO UPDATE SET words = excluded.words RETURNING 0 AS n
 """
-WORDS = "SELECT node, words FROM presence WHERE room = $1"
+REPORTS = "SELECT node, words FROM presence WHERE room = $1"
 BEAT = "INSERT INTO nodes (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen"
 
 
-class LogUnavailable(Exception):
-    """The log cannot be reached, or fails. Nobody knows whether it has carried out the request."""
+class StoreUnavailable(Exception):
+    """The store cannot be reached, or fails. Nobody knows whether it has carried out the request."""
 
 
 class NotEmpty(Exception):
@@ -50,15 +51,15 @@ class Listing:
         self.phase, self.since, self.text = phase, since, text
 
 
-class Log(ABC):
-    """A log in a database. Every method may raise LogUnavailable. Moments are milliseconds since 1970."""
+class EventStore(ABC):
+    """A store in a database. Every method may raise StoreUnavailable. Moments are milliseconds since 1970."""
 
     locking = ""  # the end of a SELECT that keeps its rows from other processes
     failing = False  # True from a failed request until an event is written
 
     @abstractmethod
     async def open(self) -> None:
-        """Make the log ready and bring its tables up to date."""
+        """Make the store ready and bring its tables up to date."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -66,10 +67,10 @@ class Log(ABC):
 
     @abstractmethod
     async def time(self) -> int:
-        """Return the present moment by the clock that all processes with this log go by."""
+        """Return the present moment by the clock that all processes with this store go by."""
 
     @abstractmethod
-    async def ask(self, statement: str, *values: object) -> list[tuple]:
+    async def ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a statement in SQL that every database understands; its values are called $1, $2 and so on."""
 
     @abstractmethod
@@ -85,7 +86,7 @@ class Log(ABC):
         """Add rows as one change, after those that the tables begin with have been removed."""
 
     @abstractmethod
-    async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
+    async def listen(self, wake: ChangeListener, watched: Callable[[], dict[str, int]]) -> None:
         """Call `wake` when other processes write. watched: returns the names that matter, with their last numbers here."""
 
     async def announce(self, statement: str, name: str, value: object, text: str) -> bool:
@@ -99,13 +100,13 @@ class Log(ABC):
     async def follow(self, name: str) -> None:
         """Listen for what other processes write about a name, as long as it is among those that are watched."""
 
-    async def ask_of(self, several: Collection[str], statement: str, *values: object) -> list[tuple]:
+    async def ask_of(self, several: Collection[str], statement: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a statement in which %s stands for several values, which follow the others; [] for none."""
         places = ", ".join(f"${number}" for number in range(len(values) + 1, len(values) + len(several) + 1))
         return await self.ask(statement % places, *values, *several) if several else []
 
     async def check(self) -> None:
-        """Make sure that the log answers."""
+        """Make sure that the store answers."""
         await self.ask("SELECT 1")
 
     async def fill(self, rows: Iterable[Row]) -> None:
@@ -142,13 +143,13 @@ class Log(ABC):
         """Return the newest lines of the lobby."""
         return [line for (line,) in await self.ask(LISTINGS, phase, most)]
 
-    async def tell(self, room: str, node: str, words: str) -> None:
+    async def tell(self, room: str, node: str, report: str) -> None:
         """Note a server process's report on the presence in a room."""
-        await self.announce(TELL, room, node, words)
+        await self.announce(TELL, room, node, report)
 
-    async def words(self, room: str) -> dict[str, str]:
+    async def reports(self, room: str) -> dict[str, str]:
         """Return each process's report on the presence in a room."""
-        return dict(await self.ask(WORDS, room))
+        return dict(await self.ask(REPORTS, room))
 
     async def beat(self, node: str, now: int) -> dict[str, int]:
         """Note that a process lives. Returns when each process was last seen."""

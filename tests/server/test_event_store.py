@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from pyapp.server import schema
-from pyapp.server.log import Listing, Log, LogUnavailable
+from pyapp.server.change_feed import LONGEST_EVENT
+from pyapp.server.event_store import EventStore, Listing, StoreUnavailable
 from pyapp.server.players import reports
-from pyapp.server.postgres_log import PostgresLog
+from pyapp.server.postgres_store import PostgresStore
 from pyapp.server.schema import MIGRATIONS, Column, Table, TooNew, TooOld, missing
-from pyapp.server.sqlite_log import InUse, SqliteLog
-from pyapp.server.waking import LONGEST
+from pyapp.server.sqlite_store import InUse, SqliteStore
 
 pytestmark = pytest.mark.news
 
-NewLog = Callable[[], Log]
+NewLog = Callable[[], EventStore]
 
 PATIENCE = 60  # seconds
 LATER = Table("later", {"x": "INTEGER"})
@@ -40,7 +40,7 @@ def on(new_log: NewLog, test) -> None:
 
 
 def test_a_number_is_given_once(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         assert await log.append("A", 1, "one")
         assert not await log.append("A", 1, "other")
         written = await asyncio.gather(*(log.append("A", 2, f"by {each}") for each in range(40)))
@@ -54,7 +54,7 @@ def test_changes_are_made_together_or_not_at_all(new_log: NewLog) -> None:
     note = "INSERT INTO seats (player, room) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     move = "UPDATE seats SET room = $2 WHERE player = $1 AND room = $3"
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         assert await log.write((note, ("x", "A")), (note, ("y", "A")))
         assert not await log.write((note, ("z", "A")), (note, ("x", "A")))  # the second one changes nothing
         assert not await log.write((note, ("z", "A")), (move, ("y", "B", "C")))
@@ -70,7 +70,7 @@ def test_changes_are_made_together_or_not_at_all(new_log: NewLog) -> None:
 
 
 def test_events_are_read_in_order_and_room_by_room(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for n in range(1, 13):
             await log.append("A", n, str(n))
         await log.append("B", 1, "😀 – ß")
@@ -82,11 +82,11 @@ def test_events_are_read_in_order_and_room_by_room(new_log: NewLog) -> None:
 
 
 def test_what_was_written_is_there_after_a_restart(new_log: NewLog) -> None:
-    async def write(log: Log) -> None:
+    async def write(log: EventStore) -> None:
         assert await log.append("A", 1, "one")
         await log.index("A", 7, None)
 
-    async def read(log: Log) -> None:
+    async def read(log: EventStore) -> None:
         assert await log.read("A", 0) == ["one"]
         assert await log.claim(7, 100, 10) == ["A"]
 
@@ -95,7 +95,7 @@ def test_what_was_written_is_there_after_a_restart(new_log: NewLog) -> None:
 
 
 def test_what_is_due_is_given_to_one_and_earliest_first(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for room, due in [("A", 30), ("B", 20), ("C", 50), ("B", 40)]:
             await log.index(room, due, None)
         assert await log.claim(19, 1000, 10) == []
@@ -108,7 +108,7 @@ def test_what_is_due_is_given_to_one_and_earliest_first(new_log: NewLog) -> None
 
 
 def test_a_settled_room_is_due_when_it_was_settled_or_noted_anew(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for room in "AB":
             await log.index(room, 10, None)
         await log.claim(10, 1000, 10)
@@ -122,7 +122,7 @@ def test_a_settled_room_is_due_when_it_was_settled_or_noted_anew(new_log: NewLog
 
 
 def test_the_lobby_has_the_newest_lines(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for number, room in enumerate("ABCD"):
             await log.index(room, 99, Listing("waiting", number, f"line {room}"))
         await log.index("D", 99, Listing("running", 9, "line D"))
@@ -135,10 +135,10 @@ def test_the_lobby_has_the_newest_lines(new_log: NewLog) -> None:
 
 
 def test_who_is_there_and_who_lives(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for node, words in [("x", "1"), ("y", "2"), ("x", "3")]:
             await log.tell("A", node, words)
-        assert await log.words("A") == {"x": "3", "y": "2"} and await log.words("B") == {}
+        assert await log.reports("A") == {"x": "3", "y": "2"} and await log.reports("B") == {}
         await log.beat("x", 1000)
         assert await log.beat("y", 2000) == {"x": 1000, "y": 2000}
         assert await log.beat("y", 10**9) == {"y": 10**9}
@@ -147,14 +147,14 @@ def test_who_is_there_and_who_lives(new_log: NewLog) -> None:
 
 
 def test_a_removed_room_is_gone_and_its_reports_stay(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await log.append("A", 1, "one")
         await log.index("A", 10, Listing("waiting", 1, "line"))
         await log.tell("A", "x", "1")
         await reports.keep(log, reports.OF_ROOM, "A", "", "a report")
         await log.remove("A")
         assert await log.read("A", 0) == [] == await log.listings("waiting", 9) == await log.claim(99, 100, 9)
-        assert await log.words("A") == {}
+        assert await log.reports("A") == {}
         assert await log.ask("SELECT report FROM reports") == [("a report",)]
 
     on(new_log, test)
@@ -163,7 +163,7 @@ def test_a_removed_room_is_gone_and_its_reports_stay(new_log: NewLog) -> None:
 def test_reports_of_one_millisecond_are_all_kept(new_log: NewLog, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reports, "now", lambda: 7)
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for text in ("one", "two", "three"):
             await reports.keep(log, reports.OF_ROOM, "A", "", text)
         for reason in ("engine", "stalling"):
@@ -176,7 +176,7 @@ def test_reports_of_one_millisecond_are_all_kept(new_log: NewLog, monkeypatch: p
 
 @pytest.mark.parametrize("new_log", ["notify", "poll", "broker"], indirect=True)
 def test_other_processes_are_woken(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         other, heard, changed = new_log(), [], asyncio.Event()
 
         def wake(room: str, n: int, _text: str) -> None:
@@ -206,7 +206,7 @@ def test_other_processes_are_woken(new_log: NewLog) -> None:
 
 @pytest.mark.parametrize("new_log", ["notify", "broker"], indirect=True)
 def test_news_of_an_event_brings_the_event_unless_it_is_too_long(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         other, heard, changed = new_log(), [], asyncio.Event()
         await other.open()
         await log.listen(lambda *news: (heard.append(news), changed.set()), lambda: {"A": 1})
@@ -223,13 +223,13 @@ def test_news_of_an_event_brings_the_event_unless_it_is_too_long(new_log: NewLog
         for first in count(
             1, 3
         ):  # again where the broker was away for a moment: then the database says the last number alone
-            for n, event in enumerate(("ž 1", "", "x" * LONGEST), first):
+            for n, event in enumerate(("ž 1", "", "x" * LONGEST_EVENT), first):
                 await other.append("A", n, event)
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(hears({first, first + 1, first + 2}), PATIENCE)
                 break
         told = {n: text for _, n, text in heard}
-        assert (told[first], told[first + 1]) == ("ž 1", "") and told[first + 2] in ("", "x" * LONGEST)
+        assert (told[first], told[first + 1]) == ("ž 1", "") and told[first + 2] in ("", "x" * LONGEST_EVENT)
         await other.close()
 
     on(new_log, test)
@@ -237,7 +237,7 @@ def test_news_of_an_event_brings_the_event_unless_it_is_too_long(new_log: NewLog
 
 @pytest.mark.parametrize("new_log", ["notify"], indirect=True)
 def test_a_process_does_not_hear_what_it_has_written_itself(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         other, heard, changed = new_log(), [], asyncio.Event()
         await other.open()
         await log.listen(lambda room, n, _text: (heard.append((room, n)), changed.set()), dict)
@@ -253,9 +253,9 @@ def test_a_process_does_not_hear_what_it_has_written_itself(new_log: NewLog) -> 
 
 @pytest.mark.parametrize("new_log", ["notify"], indirect=True)
 def test_a_listener_that_was_cut_off_hears_again_and_of_what_it_missed(new_log: NewLog, monkeypatch) -> None:
-    monkeypatch.setattr("pyapp.server.waking.AGAIN", 0.01)
+    monkeypatch.setattr("pyapp.server.change_feed.RECONNECT_EVERY", 0.01)
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         heard, changed = [], asyncio.Event()
         await log.listen(lambda room, n, _text: (heard.append((room, n)), changed.set()), lambda: {"A": 4})
         await log.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
@@ -275,7 +275,7 @@ def test_a_listener_that_was_cut_off_hears_again_and_of_what_it_missed(new_log: 
 
 
 def test_tables_of_a_newer_version_are_left_alone(new_log: NewLog, monkeypatch) -> None:
-    async def nothing(log: Log) -> None:
+    async def nothing(log: EventStore) -> None:
         await log.check()
 
     with monkeypatch.context() as later:
@@ -286,10 +286,10 @@ def test_tables_of_a_newer_version_are_left_alone(new_log: NewLog, monkeypatch) 
 
 
 def test_older_tables_become_newer_ones(new_log: NewLog, monkeypatch) -> None:
-    async def write(log: Log) -> None:
+    async def write(log: EventStore) -> None:
         await log.append("A", 1, "one")
 
-    async def read(log: Log) -> None:
+    async def read(log: EventStore) -> None:
         assert await log.read("A", 0) == ["one"]
         assert await log.ask("SELECT x FROM later") == []
 
@@ -306,7 +306,7 @@ def test_the_columns_of_a_table_are_those_that_the_database_has(new_log: NewLog,
     monkeypatch.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, [price], [added]])
     assert schema.columns("prices") == ["item", "price", "paid"]
 
-    async def read(log: Log) -> None:
+    async def read(log: EventStore) -> None:
         await log.write(("INSERT INTO prices VALUES ($1, $2, $3)", ("a", 1, 2)))
         assert len((await log.ask("SELECT * FROM prices"))[0]) == 3
         for table in schema.tables():
@@ -318,20 +318,20 @@ def test_the_columns_of_a_table_are_those_that_the_database_has(new_log: NewLog,
 def test_the_file_is_its_owners_and_one_servers(tmp_path: Path) -> None:
     path = tmp_path / "new/rooms.sqlite"
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await log.append("A", 1, "one")
         modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in path.parent.iterdir()}
         assert modes == dict.fromkeys(["rooms.sqlite", "rooms.sqlite-shm", "rooms.sqlite-wal"], 0o600)
         with pytest.raises(InUse, match="Another server"):
-            await SqliteLog(path).open()
+            await SqliteStore(path).open()
 
-    on(lambda: SqliteLog(path), test)
+    on(lambda: SqliteStore(path), test)
 
 
 def test_a_value_that_cannot_be_kept_stops_nothing(new_log: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         for room, n in (("\ud800", 1), ("A", 2**70)):
-            with pytest.raises(LogUnavailable):
+            with pytest.raises(StoreUnavailable):
                 await log.ask("SELECT event FROM events WHERE room = $1 AND n = $2", room, n)
         assert await log.append("A", 1, "one")
 
@@ -339,12 +339,12 @@ def test_a_value_that_cannot_be_kept_stops_nothing(new_log: NewLog) -> None:
 
 
 def test_a_database_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(LogUnavailable):
-        asyncio.run(PostgresLog(f"postgresql://nobody@/none?host={tmp_path}").open())
+    with pytest.raises(StoreUnavailable):
+        asyncio.run(PostgresStore(f"postgresql://nobody@/none?host={tmp_path}").open())
 
 
 def test_a_visitor_reads_and_writes_beside_a_server(new_log: NewLog, visiting: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         visitor = visiting()
         await visitor.open()
         written = await asyncio.gather(
@@ -364,7 +364,7 @@ def test_a_visitor_reads_and_writes_beside_a_server(new_log: NewLog, visiting: N
 
 
 def test_who_visits_and_reads_for_long_holds_up_nobody(new_log: NewLog, visiting: NewLog) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         visitor = visiting()
         await visitor.open()
         numbers = (
@@ -381,7 +381,7 @@ def test_who_visits_and_reads_for_long_holds_up_nobody(new_log: NewLog, visiting
 
 
 def test_a_visitor_changes_no_tables(new_log: NewLog, visiting: NewLog, monkeypatch) -> None:
-    async def nothing(log: Log) -> None:
+    async def nothing(log: EventStore) -> None:
         await log.check()
 
     on(new_log, nothing)
@@ -393,11 +393,11 @@ def test_a_visitor_changes_no_tables(new_log: NewLog, visiting: NewLog, monkeypa
 
 
 def test_a_visitor_finds_no_rooms_where_there_are_none(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    async def visit(log: Log) -> None:
+    async def visit(log: EventStore) -> None:
         await log.open()
 
     with pytest.raises(FileNotFoundError, match="no rooms at"):
-        asyncio.run(visit(SqliteLog(tmp_path / "none.sqlite", visits=True)))
+        asyncio.run(visit(SqliteStore(tmp_path / "none.sqlite", visits=True)))
     assert not (tmp_path / "none.sqlite").exists()
     with pytest.raises(TooOld):
-        asyncio.run(visit(PostgresLog(request.getfixturevalue("database"), visits=True)))
+        asyncio.run(visit(PostgresStore(request.getfixturevalue("database"), visits=True)))

@@ -16,13 +16,13 @@ from urllib.request import Request, urlopen
 import pytest
 
 from pyapp.server import health
+from pyapp.server.event_store import EventStore, StoreUnavailable
 from pyapp.server.health import Health
-from pyapp.server.log import Log, LogUnavailable
-from pyapp.server.postgres_log import PostgresLog
-from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.postgres_store import PostgresStore
+from pyapp.server.sqlite_store import SqliteStore
 from pyapp.version import VERSION
 from tests.server.test_conversation import finish, two_players
-from tests.server.test_log import on
+from tests.server.test_event_store import on
 from tools.serve.room_client import Client
 from tools.serve.room_process import RoomProcess
 
@@ -115,8 +115,8 @@ def test_a_game_outlives_the_loss_of_its_log_and_health_tells_of_it(store, folde
         asyncio.run(test(server, lose, find))
 
 
-def test_health_is_told_by_a_write_that_leaves_nothing_behind(new_log: Callable[[], Log]) -> None:
-    async def test(log: Log) -> None:
+def test_health_is_told_by_a_write_that_leaves_nothing_behind(new_log: Callable[[], EventStore]) -> None:
+    async def test(log: EventStore) -> None:
         assert await asyncio.gather(Health(log).keeps(), Health(log).keeps()) == [True, True]
         assert await log.read(health.ROOM, 0) == []
 
@@ -126,7 +126,7 @@ def test_health_is_told_by_a_write_that_leaves_nothing_behind(new_log: Callable[
 def test_a_full_file_is_noticed_before_a_turn_meets_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH", 0.0)
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         checker = Health(log)
         [(pages,)] = await log.ask("PRAGMA page_count")
         await log.ask(f"PRAGMA max_page_count = {pages + 40}")
@@ -138,24 +138,24 @@ def test_a_full_file_is_noticed_before_a_turn_meets_it(tmp_path: Path, monkeypat
         assert not await checker.keeps()
         await log.check()  # the answer that still serves
         assert await log.append("A", n, "x" * 100)
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(StoreUnavailable):
             await log.append("B", 1, health.EVENT)
         await log.remove("A")
         assert await checker.keeps()
 
-    on(lambda: SqliteLog(tmp_path / "rooms.sqlite"), test)
+    on(lambda: SqliteStore(tmp_path / "rooms.sqlite"), test)
 
 
 def test_a_database_that_became_a_standby_is_noticed(database: str) -> None:
-    async def ready(log: Log) -> None:
+    async def ready(log: EventStore) -> None:
         await log.check()
 
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         await log.check()
         assert not await Health(log).keeps()
 
-    on(lambda: PostgresLog(database), ready)
-    on(lambda: PostgresLog(f"{database}&default_transaction_read_only=on", visits=True), test)
+    on(lambda: PostgresStore(database), ready)
+    on(lambda: PostgresStore(f"{database}&default_transaction_read_only=on", visits=True), test)
 
 
 def test_health_is_told_to_pages_elsewhere_that_may_use_the_rooms(folder: Path, tmp_path: Path) -> None:
@@ -170,11 +170,11 @@ def test_health_is_told_to_pages_elsewhere_that_may_use_the_rooms(folder: Path, 
 
 
 def test_who_asks_for_health_all_the_time_writes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(log: Log) -> None:
+    async def test(log: EventStore) -> None:
         health, writes = Health(log), []
         write = log.write
         monkeypatch.setattr(log, "write", lambda *changes: (writes.append(changes), write(*changes))[1])
         assert all(await asyncio.gather(*(health.keeps() for _ in range(100))))
         assert len(writes) == 2
 
-    on(lambda: SqliteLog(tmp_path / "rooms.sqlite"), test)
+    on(lambda: SqliteStore(tmp_path / "rooms.sqlite"), test)

@@ -5,16 +5,17 @@ import json
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Any
 
 import asyncpg
 
-from pyapp.server.log import Wake
+from pyapp.server.event_store import ChangeListener
 
 # in SQL: a database may hold the tables of several servers
 CHANNEL = "'rooms' || CAST(CAST('events' AS REGCLASS) AS OID)"
-LONGEST = 7900  # bytes of an event that a notification carries
-EVERY = 0.2  # seconds between two questions
-AGAIN = 1.0  # seconds between two attempts to reconnect
+LONGEST_EVENT = 7900  # bytes of an event that a notification carries
+ASK_EVERY = 0.2  # seconds between two questions
+RECONNECT_EVERY = 1.0  # seconds between two attempts to reconnect
 
 FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncio.TimeoutError)
 
@@ -33,7 +34,7 @@ async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
     return Notify
 
 
-class Waking(ABC):
+class ChangeFeed(ABC):
     """Carries the news of changes between the processes with a database, its address `url`.
 
     Lost news only delays a change: every change has a number, or can be read again.
@@ -43,11 +44,11 @@ class Waking(ABC):
         self._url, self._pool = url, pool
 
     def telling(self, statement: str) -> str:
-        """Return a statement for `Log.announce` in the form in which the database is to run it."""
+        """Return a statement for `EventStore.announce` in the form in which the database is to run it."""
         return statement
 
-    async def open(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
-        """Begin to listen, as `Log.listen` does."""
+    async def open(self, wake: ChangeListener, watched: Callable[[], dict[str, int]]) -> None:
+        """Begin to listen, as `EventStore.listen` does."""
         self._wake, self._watched = wake, watched
         await self._begin()
 
@@ -61,26 +62,26 @@ class Waking(ABC):
 
     @abstractmethod
     async def follow(self, name: str) -> None:
-        """As `Log.follow`."""
+        """As `EventStore.follow`."""
 
     @abstractmethod
     def tell(self, name: str, n: int, event: str) -> None:
         """Tell the other processes of the change that a statement from `telling` has made."""
 
 
-class Notify(Waking):
+class Notify(ChangeFeed):
     """Gets news by LISTEN. Each statement announces its change by NOTIFY, in its own transaction."""
 
     _connection: asyncpg.Connection | None = None
-    _task: asyncio.Task | None = None
+    _task: asyncio.Task[None] | None = None
 
     def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
         self._own = secrets.token_hex(4)  # stands before what this process announces, which it hears as well
 
     def telling(self, statement: str) -> str:
-        """As in Waking: the statement announces its change itself."""
-        event = f"CASE WHEN n > 0 AND octet_length($3) < {LONGEST} THEN $3 ELSE '' END"
+        """As in ChangeFeed: the statement announces its change itself."""
+        event = f"CASE WHEN n > 0 AND octet_length($3) < {LONGEST_EVENT} THEN $3 ELSE '' END"
         payload = f"concat_ws(' ', '{self._own}', $1, n, {event})"
         return f"WITH done AS ({statement}) SELECT n, pg_notify({CHANNEL}, {payload}) FROM done"
 
@@ -90,10 +91,10 @@ class Notify(Waking):
         await connection.add_listener(await connection.fetchval(f"SELECT {CHANNEL}"), self._heard)
 
     async def follow(self, name: str) -> None:
-        """As in Waking: one channel carries everything."""
+        """As in ChangeFeed: one channel carries everything."""
 
     def tell(self, name: str, n: int, event: str) -> None:
-        """As in Waking: the statement did."""
+        """As in ChangeFeed: the statement did."""
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
         origin, room, number, event = payload.split(" ", 3)
@@ -106,7 +107,7 @@ class Notify(Waking):
     async def _again(self) -> None:
         """Listen again, and wake all names that may have missed news."""
         while True:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_EVERY)
             try:
                 await self._begin()
                 break
@@ -117,7 +118,7 @@ class Notify(Waking):
             self._wake(room, 0, "")
 
     async def close(self) -> None:
-        """As in Waking."""
+        """As in ChangeFeed."""
         if self._connection is None:
             return
         self._connection.remove_termination_listener(self._lost)
@@ -126,26 +127,26 @@ class Notify(Waking):
         await self._connection.close()
 
 
-class Poll(Waking):
+class Poll(ChangeFeed):
     """Gets news by asking the database for the names that matter."""
 
-    _task: asyncio.Task | None = None
+    _task: asyncio.Task[None] | None = None
 
     def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
-        self._words: dict[str, dict] = {}
+        self._words: dict[str, dict[str, Any]] = {}
 
     async def _begin(self) -> None:
-        self.ask_every(EVERY)
+        self.ask_every(ASK_EVERY)
 
     async def follow(self, name: str) -> None:
-        """As in Waking: each question is for everything that is watched."""
+        """As in ChangeFeed: each question is for everything that is watched."""
 
     def tell(self, name: str, n: int, event: str) -> None:
-        """As in Waking: the others ask."""
+        """As in ChangeFeed: the others ask."""
 
     def ask_every(self, seconds: float) -> None:
-        """Ask now, and from now on every so many seconds."""
+        """Ask now, and then again after every `seconds`."""
         if self._task is not None:
             self._task.cancel()
         self._task = asyncio.get_running_loop().create_task(self._ask_on(seconds))
@@ -165,7 +166,7 @@ class Poll(Waking):
             if n is not None and n > watched[name]:
                 self._wake(name, n, "")
         rows = await self._pool.fetch("SELECT room, node, words FROM presence WHERE room = ANY($1)", names)
-        words: dict[str, dict] = {}
+        words: dict[str, dict[str, Any]] = {}
         for room, node, of_node in rows:
             words.setdefault(room, {})[node] = of_node
         for room, of_nodes in words.items():
@@ -174,6 +175,6 @@ class Poll(Waking):
         self._words = words
 
     async def close(self) -> None:
-        """As in Waking."""
+        """As in ChangeFeed."""
         if self._task is not None:
             self._task.cancel()

@@ -1,0 +1,29 @@
+"""A screen reader, as a model: what it says of a page, in its order."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+SCRIPT = Path(__file__).with_suffix(".js").read_text()
+HAS_SAID = "count => screenReader.said.length > count"
+SINCE = "count => screenReader.said.slice(count)"
+
+
+class ScreenReader:
+    """Reads a page out, from its next visit on. said: all that the listener has heard."""
+
+    def __init__(self, page: Page):
+        self._page = page
+        page.add_init_script(SCRIPT)
+        self.said: list[str] = []
+
+    def says(self, words: str) -> str:
+        """Listen until something is said that matches this regular expression, after what was heard before. Return it."""
+        while True:
+            count = len(self.said)
+            self._page.wait_for_function(HAS_SAID, arg=count)
+            for said in self._page.evaluate(SINCE, count):
+                self.said.append(said)
+                if re.search(words, said):
+                    return said

@@ -1,0 +1,1 @@
+"""Tests of the questions to the board, the jumps of the focus and the typed words."""

@@ -1,0 +1,20 @@
+"""The words of the page about tournaments: every kind has its own, and its table."""
+
+import pytest
+
+from pyapp.tournaments.kinds import KINDS
+from pyapp.tournaments.tournament import Tournament
+from pyapp.ui.tournaments import table, words
+
+TERMS = {"do": "created", "minutes": 60, "rounds": 3, "double": False, "starts": 0, "by": "A", "at": 0}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_has_words_and_a_table(kind: str) -> None:
+    tournament = Tournament(KINDS)
+    tournament.add(dict(TERMS, kind=kind, title="Club", game="lasca", clock={"main": 60, "increment": 0}, rated=False))
+    tournament.add({"do": "entered", "player": "A", "name": "Ann", "rating": 1500, "at": 1})
+    tournament.add({"do": "begun", "lots": ["A"] if tournament.kind.has_lots else [], "at": 2})
+    assert words.KINDS[kind].name and words.clock(tournament, 3)
+    assert [row[0] for row in table.table(tournament).rows] == ["A"]
+    assert set(words.KINDS) == set(KINDS)

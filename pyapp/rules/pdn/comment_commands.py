@@ -34,17 +34,17 @@ def take_in(node: Node, text: str) -> str:
 def _without_commands(node: Node, text: str) -> tuple[str, bool]:
     """Give a node the values of the commands. Return the other words, and whether there was a command."""
     first, *others = text.split(BEGIN)
-    words, has_command = [first], False
+    phrases, has_command = [[first]], False  # between commands; in pieces, since a hostile text has very many
     for other in others:
         command, end, rest = other.partition(END)
         name, _, value = command.partition(" ")
         is_command = bool(end) and name in _TAKERS and _TAKERS[name](node, value.strip(" "))
         has_command = has_command or is_command
         if is_command:
-            words.append(rest)
+            phrases.append([rest])
         else:
-            words[-1] += BEGIN + other
-    return spaced(" ".join([word.strip(" ") for word in words])), has_command
+            phrases[-1] += [BEGIN, other]
+    return spaced(" ".join(["".join(pieces).strip(" ") for pieces in phrases])), has_command
 
 
 def commands(node: Node) -> list[str]:

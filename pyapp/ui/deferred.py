@@ -75,6 +75,7 @@ from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats, opening_words
 from pyapp.ui.table.sound import SoundPlayer
+from pyapp.ui.table.status import advice
 from pyapp.ui.table.tall_columns import TallColumns
 from pyapp.ui.table.turn_notes import TurnNotes
 from pyapp.ui.text.aloud import aloud
@@ -228,6 +229,8 @@ def make_table(parts: Parts) -> None:
     controller.board.turn = turned
     controller.choice_words = choice_words
     controller.opening_words = opening_words
+    if controller.session.selection.path or controller.session.selection.refusal:
+        page.dom.announce("#announcer", advice(controller.session))  # chosen before there were words for it
     Flip(page, controller)
     LaterKeys(page, controller, parts.by_ear)
     Agreements(page, controller, supervisor, parts.question)

@@ -34,7 +34,7 @@ RARE = (
     Rare(
         "copy_dialog",
         "pyapp.ui.sharing.copy_dialog.CopyDialog",
-        actions=(action("copy_by_hand", lambda part: part.show()),),
+        actions=(action("copy_by_hand", lambda part, text: part.show(text)),),
     ),
     Rare(
         "diagram",

@@ -376,7 +376,7 @@ def settles(page: Page, read: Callable[[], Any], wanted: Any):
     until = time.monotonic() + PATIENCE
     while (value := read()) != wanted and time.monotonic() < until:
         page.wait_for_timeout(50)
-    assert value == wanted, page.viewport_size
+    assert value == wanted, (value, page.viewport_size)
 
 
 def _containing(words: str):

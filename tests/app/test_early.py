@@ -16,6 +16,17 @@ def test_click_before_python_is_kept_and_answered(player):
     player.sees("c3", "chosen")
 
 
+def test_listeners_hear_of_a_choice_from_before_the_rest_of_the_page(player):
+    held = []
+    player.page.route("**/more.bin", lambda route: held.append(route))
+    player.visit().click("a1")
+    player.reads("This piece cannot move.")
+    settles(player.page, lambda: bool(held), True)
+    for route in held:
+        route.continue_()
+    player.hears("This piece cannot move.")
+
+
 def test_board_is_on_the_page_without_python(player):
     player.page.route("**/*.js", lambda route: route.abort())
     player.visit().sees("c3", "C3, Light soldier")

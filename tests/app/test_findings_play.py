@@ -273,8 +273,8 @@ def test_inspector_draws_as_the_board_does_and_covers_neither_turns_nor_controls
     ready(player.find(MANY)).click("b2")
     pieces = player.page.locator("#inspector li")
     expect(pieces).to_have_count(3)
-    expect(pieces.last).to_have_text("★ commander")
-    expect(pieces.last.locator('use[href="#light-soldier"]')).to_have_count(1)
+    expect(pieces.first).to_have_text("★ commander")
+    expect(pieces.first.locator('use[href="#light-soldier"]')).to_have_count(1)
     expect(pieces.nth(1).locator('use[href="#light-band"]')).to_have_count(1)
     for width, height in sizes:
         player.resizes(width, height)
@@ -381,5 +381,5 @@ def words_of_the_end_card_stay_in_their_buttons_and_all_are_seen(phone, language
         phone.page.evaluate(SAY_TURNING_POINT, words)  # which the engine would find
         assert phone.page.locator("#ending .onward :is(button, span)").evaluate_all(WIDER) == [], size
         assert phone.page.evaluate(PLACES, "#ending .onward > *") == before, size
-        phone.gives(HIDDEN, [], "#ending :is(button, .switch, #turning)")
+        phone.gives(HIDDEN, [], "#ending :is(button, .switch, .turning)")
         phone.gives(COVERS, [], ["#ending", [".board"]])

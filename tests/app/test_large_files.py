@@ -56,6 +56,13 @@ def brings(player: Player, path: Path) -> None:
     player.page.locator("#open-file").set_input_files(path)
 
 
+def has_read(player: Player, words: str) -> None:
+    """Wait until a message contains these words, for as long as the page goes on reading: a busy machine reads slowly."""
+    notices = player.page.locator("#notices")
+    while words not in (text := notices.inner_text()):
+        expect(notices).not_to_have_text(text, use_inner_text=True)
+
+
 def kept(player: Player) -> list[str]:
     """The titles of the games in the database, each of which is whole."""
     found = player.page.evaluate(READ)
@@ -68,13 +75,13 @@ def test_collection_comes_into_the_library_and_comes_once(player, tmp_path):
     path = collection(400, tmp_path)
     player.visit().page.evaluate(RECORDED)
     brings(player, path)
-    player.is_told("400 new games are in the library.")
+    has_read(player, "400 new games are in the library.")
     assert len(set(kept(player))) == 400
     brings(player, path)
-    player.is_told("0 new games are in the library. 400 were there already.")
+    has_read(player, "0 new games are in the library. 400 were there already.")
     path.write_text(path.read_text() + path.read_text().replace("Event 7", "Seventh"))
     brings(player, path)  # the same file again, after it was changed
-    player.is_told("11 new games are in the library. 789 were there already.")
+    has_read(player, "11 new games are in the library. 789 were there already.")
     opens_library(player)
     player.page.locator("#library-search").fill("event 399")
     expect(rows(player)).to_have_text(["Event 399"])
@@ -83,34 +90,34 @@ def test_collection_comes_into_the_library_and_comes_once(player, tmp_path):
 
 @pytest.mark.engine
 def test_cancel_keeps_the_games_read_so_far_and_a_reload_leaves_no_half_game(visitor, tmp_path):
-    player, path = visitor(viewport=PHONE), collection(2000, tmp_path)
+    player, path = visitor(viewport=PHONE), collection(1000, tmp_path)
     player.visit()
     brings(player, path)
     player.is_told(re.compile("Reading: [1-9]"))
     player.act("cancel_reading")
     player.is_told("The rest of the file was not read.")
     cancelled = len(kept(player))
-    assert 0 < cancelled < 2000
+    assert 0 < cancelled < 1000
     expect(player.page.locator("#notices")).to_contain_text(f"{cancelled} new games are in the library.")
     brings(player, path)
     settles(player.page, lambda: len(kept(player)) > cancelled + 50, True)
     player.page.reload()
     interrupted = len(kept(player))
-    assert cancelled < interrupted < 2000
+    assert cancelled < interrupted < 1000
     brings(player, path)
-    player.is_told(f"{2000 - interrupted} new games are in the library. {interrupted} were there already.")
-    assert len(set(kept(player))) == 2000
+    has_read(player, f"{1000 - interrupted} new games are in the library. {interrupted} were there already.")
+    assert len(set(kept(player))) == 1000
 
 
 @pytest.mark.engine
 def test_player_plays_on_while_a_file_is_read(player, tmp_path):
     player.find("W:a1w,c1w,e1w,b2w,b6b,d6b,f6b,g7b", players=("human", "beginner"))
-    brings(player, collection(1500, tmp_path))
+    brings(player, collection(1000, tmp_path))
     player.is_told(re.compile("Reading: [1-9]"))
     player.click("b2", "c3")
     player.waits_for_turns(2)
     player.is_told("Reading: ")
-    player.is_told("1500 new games are in the library.")
+    has_read(player, "1000 new games are in the library.")
 
 
 def test_player_reads_that_the_engine_is_awaited_and_may_give_up(player, tmp_path):
@@ -131,7 +138,7 @@ def test_backup_of_thousands_is_restored_line_by_line(player, tmp_path):
     player.visit()
     brings(player, path)
     player.page.get_by_role("button", name="Add 999 games to the library").click()
-    player.is_told("999 new games are in the library. 1 was there already.")
+    has_read(player, "999 new games are in the library. 1 was there already.")
     player.act("reading_remarks")
     expect(player.page.locator("#found")).to_contain_text("Game 501: It was cut off or altered.")
     player.answers("Done")

@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import expect
 
 TWO_MINUTES = (
-    ("a1", "b2", "tap B2."),
+    ("a1", "b2", "choose it, then choose B2."),
     ("b2", "d4", "Jump over it, to D4."),
     ("d4", "f6", "The whole column moves together."),
     ("e3", "c5", "Dark holds one of yours"),
@@ -40,7 +40,7 @@ def test_who_is_new_learns_a_game_in_two_minutes_and_finds_an_easy_game_and_the_
     button(player, "All lessons").click()
     expect(player.page.locator("#lessons-path li").first).to_be_visible()
     player.page.locator("#lessons").get_by_role("button", name="Learn in two minutes").click()
-    is_asked(player, "tap B2.")
+    is_asked(player, "choose it, then choose B2.")
 
 
 def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):

@@ -73,7 +73,7 @@ def test_casual_game_and_one_in_which_a_turn_is_taken_back_do_not_count_and_that
     player.act("undo")
     for button in helps:
         expect(button).to_have_attribute("data-price", "")
-    player.hears("This game no longer counts for your rating.")
+    player.is_passed("This game no longer counts for your rating.")
     resigns(player)
     expect(player.page.locator("#ending-rating")).to_have_text("Not rated: a move was taken back.")
     player.page.get_by_label("Change sides").uncheck()

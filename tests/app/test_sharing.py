@@ -308,7 +308,7 @@ def test_link_of_a_study_opens_as_that_study_at_its_first_comment_which_a_phone_
             phone.gives(IN_LIST, True, comment)
             phone.act("walk:ArrowRight")
         phone.reads("After move 2 · Dark to move")
-        listed.get_by_role("button", name="Move 1, Light: C3 → B4").click()
+        listed.get_by_role("button", name="Move 1. Light: C3 to B4").click()
         expect(listed.get_by_text("A quieter way.")).to_be_in_viewport(ratio=1)
         phone.gives(IN_LIST, True, "A quieter way.")
         phone.press("Home", "ArrowRight", "ArrowRight")

@@ -27,14 +27,18 @@ def shortcuts() -> dict[str, str]:
 
 def declared(*words: str) -> dict[str, dict[str, Any]]:
     """All actions of the page: name -> those of `words` that `Actions.add` gets with it."""
-    rows: dict[str, dict[str, Any]] = {}
+    rows = {
+        name: {word: shown[word] for word in words if word in shown}
+        for row in (*PACKS, *RARE)
+        for name, _, shown in row.actions
+    }
     for path in sorted(UI.rglob("*.py")):
         text = path.read_text("utf-8")
         if "actions.add" in text:
             rows |= {
                 name: {word: value(path, shown[word]) for word in words if word in shown} for name, shown in added(text)
             }
-    return rows | {name: shown for row in (*PACKS, *RARE) for name, _, shown in row.actions}
+    return rows
 
 
 def added(text: str) -> Iterator[tuple[str, dict[str | None, ast.expr]]]:

@@ -67,6 +67,8 @@ def advice(session: Session) -> str:
         return texts("status.routes", count=len(selection.routes), square=name_here(session, selection.routes[0][-1]))
     if session.hint:
         shown = turn_display(session.game.position.variant, session.hint, session.settings.numbered)
+        if session.reason.startswith(shown):  # then the reason names the turn itself
+            return texts("status.hint", turn=session.reason.rstrip("."))
         return (texts("status.hint", turn=shown) + " " + session.reason).strip()
     if session.game.offer is not None:
         return texts("status.offered" if session.person_answers else "status.considering", side=session.game.offer)

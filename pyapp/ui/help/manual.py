@@ -88,11 +88,13 @@ SIGNS = {
     "alt": "help.key.alt",
     "arrowup": "↑",
     "arrowdown": "↓",
+    "arrowleft": "←",
+    "arrowright": "→",
 }
 # keys on the board, and the text about them
 KEYS = (
-    (("←", "↑", "→", "↓"), "help.key.arrows"),
-    (("Alt + ↑", "Alt + →", "Alt + ↓", "Alt + ←"), "key.diagonals"),
+    (("arrowleft", "arrowup", "arrowright", "arrowdown"), "help.key.arrows"),
+    (("alt+arrowup", "alt+arrowright", "alt+arrowdown", "alt+arrowleft"), "key.diagonals"),
     (("help.key.enter", "help.key.space"), "help.key.choose"),
     (("help.key.escape",), "help.key.give_up"),
 )
@@ -115,7 +117,7 @@ def keys_table(shown: dict) -> str:
     """Return the list of shortcuts, from Ctrl + Z backwards. shown: as in `Actions.shown`."""
     rows = sorted([(row["keys"], row["label"]) for row in shown.values() if "keys" in row], reverse=True)
     lines = [line([way.split("+") for way in keys.split()], label) for keys, label in rows]
-    lines.extend(line([(key,) for key in keys], label) for keys, label in KEYS)
+    lines.extend(line([key.split("+") for key in keys], label) for keys, label in KEYS)
     return filled(TABLE, lines="".join(lines))
 
 
@@ -132,12 +134,12 @@ def _switch(row: str, label: str, off: str) -> str:
     return filled(SWITCH, row=row, label=label, checked=row not in off.split())
 
 
-def line(ways: list[tuple[str, ...]], label: str) -> str:
+def line(ways: list[list[str]], label: str) -> str:
     """Return a row of the list: an action with all its shortcuts."""
     return filled(LINE, ways=_ways(ways), label=label)
 
 
-def _ways(ways: list[tuple[str, ...]] | list[list[str]]) -> str:
+def _ways(ways: list[list[str]]) -> str:
     """Return keys as markup, each way of pressing them together."""
     combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(key)) for key in way]) for way in ways]
     return "".join(["<span>" + keys + "</span> " for keys in combined])

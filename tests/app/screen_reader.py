@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Silence
 
 SCRIPT = Path(__file__).with_suffix(".js").read_text()
 HAS_SAID = "count => screenReader.said.length > count"
@@ -22,7 +23,13 @@ class ScreenReader:
         """Listen until something is said that matches this regular expression, after what was heard before. Return it."""
         while True:
             count = len(self.said)
-            self._page.wait_for_function(HAS_SAID, arg=count)
+            try:
+                self._page.wait_for_function(HAS_SAID, arg=count)
+            except Silence as silence:
+                silenced = self._page.evaluate("screenReader.silenced")
+                raise AssertionError(
+                    f"Nothing like {words!r} after {self.said[-8:]}; silenced: {silenced[-4:]}"
+                ) from silence
             for said in self._page.evaluate(SINCE, count):
                 self.said.append(said)
                 if re.search(words, said):

@@ -22,7 +22,7 @@ from tests.ui.text.listener import Listener
 SEEDS = range(3)
 PLIES = 60
 DIALOGS = ("", "", "", "menu", "new")  # opened before an answer, "" for none
-TURN = "^(Light|Dark): [A-H][1-8] (to|takes) "
+TURN = r"^(Light|Dark): [A-J]\d+ (to|takes) "
 OVER = re.compile("You won|You lost|has won|drawn|Draw")
 # an engine whose lines are those of a test
 OPPONENT = (
@@ -31,10 +31,10 @@ opponent.shift = () => opponent.coming.shift() ?? new Promise((say) => opponent.
 opponent.write = (line) => opponent.asked.push(JSON.parse(line));"""
     + ENGINE % "opponent"
 )
-# the computer's last request, or "over"
+# "over", or else the computer's last request: after the game the page asks for a review
 ASKED = (
-    """() => opponent.asked.findLast(({ position }) => position) ||
-    /%s/.test(document.querySelector(".status").textContent) && "over" """
+    """() => /%s/.test(document.querySelector(".status").textContent) && "over" ||
+    opponent.asked.findLast(({ position }) => position)"""
     % OVER.pattern
 )
 ANSWER = "line => { opponent.asked = []; opponent.say(line) }"

@@ -32,6 +32,9 @@ class GameController:
         self._side = SideView(page, supervisor.client)
         self._reply: Callable[[], object] | None = None
         self._wait: int | None = None
+        self._unsaid: tuple[Position, Turn] | None = (
+            None  # the last turn, for after the end's card, whose focus cuts words off
+        )
         self.leave_for: Callable[..., object] = lambda call, is_replaced=True: call()
         self.turn_words: Callable[[Position, Turn], str] = lambda before, turn: turn_words(
             before, turn, self.session.settings.numbered
@@ -266,7 +269,10 @@ class GameController:
     def _follow(self, before: Position, turn: Turn) -> None:
         """Go on after a turn of the game, once the player sees its column move."""
         self.proceed()
-        self.say_turn(before, turn)
+        if self.session.game.result and self.board.flying:
+            self._unsaid = before, turn
+        else:
+            self.say_turn(before, turn)
 
     def _follow_try(self, before: Position, turn: Turn) -> None:
         """Show a tried turn, once the player sees its column move."""
@@ -281,10 +287,15 @@ class GameController:
 
     def _land(self) -> None:
         """Follow the end of a flight."""
-        if self.session.game.result and self.session.look is None:
+        is_end = self.session.game.result and self.session.look is None
+        if is_end:
             self.show_status()
-            self.say_status()
             self._page.events.tell("ended")
+        if self._unsaid:
+            self.say_turn(*self._unsaid)
+            self._unsaid = None
+        if is_end:
+            self.say_status()
         self.reply_with()
 
     def _say_choice(self, outcome: str, path: tuple[int, ...], square: int) -> None:

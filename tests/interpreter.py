@@ -15,13 +15,23 @@ class Interpreter:
     """A Python that runs the code that it gets; later code sees the names that earlier code has defined."""
 
     def __init__(self, command: list) -> None:
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._command = command
+        self._start()
+
+    def _start(self) -> None:
+        self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def run(self, source: str) -> str:
         """Run `source`. Returns its output. Raises InterpreterError with the traceback if it fails."""
         self._process.stdin.write(json.dumps(source) + "\n")
         self._process.stdin.flush()
-        answer = json.loads(self._process.stdout.readline())
+        try:
+            answer = json.loads(self._process.stdout.readline())
+        except BaseException:  # a test that took too long: its code would run on without an end
+            self._process.kill()
+            self.close()
+            self._start()
+            raise
         if answer["error"]:
             raise InterpreterError(answer["error"])
         return answer["output"]

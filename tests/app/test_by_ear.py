@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from pyapp.rooms.events import RUNNING
 from pyapp.rules.notation import read_position, turn_text
 from pyapp.rules.position import legal_turns
+from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from tests.app.player import ENGINE, Player
@@ -18,6 +19,7 @@ from tests.app.rooms import Peer
 from tests.app.screen_reader import ScreenReader
 from tests.ui.spoken import CATALOGUE
 from tests.ui.text.listener import Listener
+from tools.paths import PUZZLES
 
 SEEDS = range(3)
 PLIES = 60
@@ -60,6 +62,12 @@ class Blind:
         while self._chooses("goal") or self._chooses_a_route():
             pass
         self.follows()
+
+    def enters(self, turn: str):
+        """Make the turn of this text, square by square."""
+        for name in re.split("[-x]", turn.rstrip("*")):
+            self.player.square(name).focus()
+            self.player.press("Enter")
 
     def follows(self):
         """Hear a turn, make it on the own board, and compare that with the page's."""
@@ -156,6 +164,24 @@ def answers_in_room(peer: Peer, random: Random, turns: int) -> bool:
     if room.phase == RUNNING:
         peer.plays(turn_text(room.variant, random.choice(room.game.legal)))
     return room.phase == RUNNING or len(room.game.played) > turns
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ("lasca", "bashni", "damasca"))
+def test_board_that_is_read_out_and_kept_from_announcements_is_the_true_one_in_a_puzzle(visitor, game):
+    puzzles = read_puzzles((PUZZLES / f"{game}.txt").read_text())
+    puzzle = Random(f"puzzle {game}").choice([one for one in puzzles if one.asked > 2])
+    blind = Blind(visitor(), game, Random(game))
+    blind.page.goto(f"{blind.player.url}#puzzle={game}.{puzzle.id}")
+    blind.reader.says("^Puzzle · ")
+    blind.player.more("Read the board aloud")
+    blind.listener.is_read(blind.reader.says("^On the board: "), puzzle.position[0].lower())
+    blind.knows_the_board()
+    for number, turns in enumerate(puzzle.steps[: puzzle.asked]):
+        if number % 2 == 0:
+            blind.enters(turns[0])
+        blind.follows()
+    blind.reader.says("Right!")
 
 
 @pytest.mark.slow

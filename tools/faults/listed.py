@@ -90,9 +90,9 @@ FAULTS = [
     Fault(
         "The inspector lists the pieces upside down",
         "pyapp/ui/table/inspector.py",
-        "range(len(pieces) - 1, -1, -1)",
         "range(len(pieces))",
-        "tests/ui/table/test_inspector.py::test_pieces_are_listed_from_below_and_the_commander_comes_last",
+        "range(len(pieces) - 1, -1, -1)",
+        "tests/ui/table/test_inspector.py::test_pieces_are_listed_from_the_commander_down",
     ),
     Fault(
         "The inspector goes on about a column that has gone: it has lost a listener",
@@ -286,8 +286,8 @@ FAULTS = [
     Fault(
         "The table of a tournament stands on its head",
         "pyapp/tournaments/standings.py",
-        "return (-score[0],)",
-        "return (score[0],)",
+        "[-each[1][0]]",
+        "[each[1][0]]",
         "tests/tournaments/test_swiss.py::test_buchholz_parts_those_with_equal_points",
     ),
     Fault(

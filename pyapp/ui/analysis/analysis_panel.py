@@ -13,6 +13,7 @@ from pyapp.ui.dialogs.menu_panel import BARS
 from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label, turn_number
+from pyapp.ui.table.turns import turn_shown as node_shown
 from pyapp.ui.text.numbers import score_text, score_words
 from pyapp.ui.text.sides import side_key
 from pyapp.ui.text.texts import texts
@@ -55,7 +56,8 @@ ROW = "<div></div>"  # for a line
 MISTAKES = '<h2 data-of="{side}"></h2><ol>{+entries}</ol>'
 MISTAKE = '<li><button type="button" data-mistake="{ply}"></button></li>'
 MISTAKE_WORDS = (
-    '<b class="sign {kind}">{sign}</b><span class="played">{played}</span><span class="better">{better}</span>'
+    '<b class="sign {kind}">{sign}</b><span class="played"><span aria-hidden="true">{+number}{turn}</span>'
+    '<span class="unseen">{played}</span></span><span class="better">{better}</span>'
 )
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 KINDS = {"inaccuracy": "analysis.inaccuracy", "mistake": "analysis.mistake", "blunder": "analysis.blunder"}
@@ -138,13 +140,21 @@ def side_words(session: Session, side: int, mistakes: list[Mistake], judgements:
 
 def mistake_words(session: Session, one: Mistake, reasons: str) -> str:
     """Return the words in the entry of a mistake, with the reasons that the coach gives, and the better turn if they lack it."""
-    played, better = entry_label(session, one.ply), turn_shown(session, one.better)
+    node, better = line_from(session.game.record.root)[one.ply], turn_shown(session, one.better)
     words = [texts("analysis.lost", kind=texts(KINDS[one.kind]), percent=one.lost)]
     if better not in reasons:
         words.append(texts("analysis.instead", turn=better))
     if reasons:
         words.append(reasons)
-    return filled(MISTAKE_WORDS, kind=one.kind, sign=SIGNS[one.kind], played=played, better=" ".join(words))
+    return filled(
+        MISTAKE_WORDS,
+        kind=one.kind,
+        sign=SIGNS[one.kind],
+        number=number_shown(session.game, one.ply, 0),
+        turn=node_shown(session, node),
+        played=node_label(session, node),
+        better=" ".join(words),
+    )
 
 
 def moment_words(session: Session, judgement: Judgement | None) -> str:

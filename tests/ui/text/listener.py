@@ -23,6 +23,17 @@ class Listener:
         self._texts, self._keeps = catalogue, GAMES[game].captured == "under"
         self._side = "w"
 
+    def is_read(self, words: str, side: str) -> None:
+        """Set up the board that is read out in these words. side: "w" or "b", the one that moves next."""
+        listed = re.fullmatch(self._pattern(self._texts["said.board"]), words)
+        assert listed, words
+        height = self._pattern(self._texts["column.height"])
+        self.board, self._side = {}, side
+        for each in listed["columns"].split(self._texts["said.separator"]):
+            square, *parts = each.split(self._texts["list.separator"])
+            pieces = [part for part in parts if not re.fullmatch(height, part)]
+            self.board[square.lower()] = self._column(self._texts["list.separator"].join(pieces))
+
     def hears(self, words: str) -> None:
         """Make the turn in these words, and compare the board with them; other announcements contain none."""
         sentences = [sentence.rstrip(".") for sentence in words.split(". ")]

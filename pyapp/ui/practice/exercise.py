@@ -273,10 +273,12 @@ class Exercise:
         if outcome == GOES_ON:
             self._later(self._go_on)
         elif outcome == SOLVED:
+            self._controller.hold_turn()
             self._when_still(lambda: self._end(DONE))
         elif self._refutes and game.result is None:
             self._when_still(lambda: self._refuting.ask(game, self._refute))
         else:
+            self._controller.hold_turn()
             self._when_still(lambda: self._end(WRONG))
 
     def _refute(self, refutation: Refutation) -> None:
@@ -292,6 +294,8 @@ class Exercise:
         """Play the next turn of the line. Then ask the player to move, or go on if the turn was played for the player."""
         attempt, game = self.attempt, self.session.game
         text, outcome = attempt.next_turn(), attempt.advance()
+        if outcome == SOLVED:
+            self._controller.hold_turn()
         self._controller.play_in_game(read_turn(game.position, text))
         if outcome == SOLVED:
             self._when_still(lambda: self._end(DONE))
@@ -315,6 +319,7 @@ class Exercise:
         if phase == WRONG and self._retries:
             self._wait(READ if self.refutation else SEEN, self.again)
         self._set(phase)
+        self._controller.say_held()
         self._controller.say_status()
 
     def _set(self, phase: str) -> None:

@@ -11,7 +11,7 @@ from pyapp.ui.print import print_panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.book import asks, caption_of, moment, page
 from pyapp.ui.print.book_turns import Book
-from pyapp.ui.print.diagram import Art, document, inline, wished
+from pyapp.ui.print.diagram import Art, document, inline
 from pyapp.ui.print.redrawing import Redrawing
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
@@ -46,7 +46,7 @@ class BookController(LazyDialog):
         session = self._session
         self.mount()
         self._drawn_as = None
-        forms.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
+        forms.choose_radio(DIALOG, "page-coordinates", markup.coordinates_of(session.settings))
         self._nodes = session.game.record.nodes()
         asking = [number for number, node in enumerate(self._nodes) if asks(node)]
         chosen = asking or [self._nodes.index(session.line.node)]

@@ -10,7 +10,6 @@ from pyapp.rules.column import text
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.rules.squares import FILES
-from pyapp.saves.settings import Settings
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.print.arrows import arrow_svg, circle_svg
@@ -83,11 +82,6 @@ CAPTION_ROOM = 18  # above and below a caption
 LETTER = 20  # the approximate width of a letter of a caption
 SIGN = 12
 DASHES = {GREEN: "", RED: "22 9", YELLOW: "6 8", BLUE: "26 8 6 8"}  # as on the board of the page
-
-
-def wished(settings: Settings) -> str:
-    """The coordinates on the board by these settings, one of COORDINATES."""
-    return NUMBERS if settings.numbered else LETTERS if settings.coordinates else NONE
 
 
 def document(diagram: Diagram, art: Art, width: str) -> str:

@@ -14,7 +14,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.print import notes
 from pyapp.ui.print import print_panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
-from pyapp.ui.print.diagram import Art, Diagram, document, extent, wished
+from pyapp.ui.print.diagram import Art, Diagram, document, extent
 from pyapp.ui.print.png import BEFORE, pixels, resolution
 from pyapp.ui.print.redrawing import Redrawing
 from pyapp.ui.text.texts import texts
@@ -47,9 +47,9 @@ class DiagramController(LazyDialog):
         session, settings, line = self._session, self._session.settings, self._session.line
         self._marks = line.node.marks
         self._diagram = Diagram(
-            line.position, settings.look, wished(settings), session.flipped, [], [], self._marks, ""
+            line.position, settings.look, markup.coordinates_of(settings), session.flipped, [], [], self._marks, ""
         )
-        forms.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
+        forms.choose_radio(DIALOG, "diagram-coordinates", markup.coordinates_of(settings))
         self._dom.set_property("#diagram-flip", "checked", session.flipped)
         self._dom.set_property("#diagram-last", "disabled", not line.turns)
         self._dom.set_property("#diagram-drawn", "disabled", not self._marks)

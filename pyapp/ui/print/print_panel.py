@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pyapp.rules.record import Node, line_from
+from pyapp.saves.settings import Settings
 from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
+from pyapp.ui.print.diagram import LETTERS, NONE, NUMBERS
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label
 from pyapp.ui.text.texts import texts
@@ -38,6 +40,11 @@ FIELDS = (
 )
 CENTIMETRES = (4, 6, 8, 12)
 PER_INCH = (300, 600)
+
+
+def coordinates_of(settings: Settings) -> str:
+    """Return the coordinates on the board by these settings, one of COORDINATES."""
+    return NUMBERS if settings.numbered else LETTERS if settings.coordinates else NONE
 
 
 def one(may_copy: bool) -> str:

@@ -174,6 +174,7 @@ class GameController:
         """End a flight, and let the engine stop thinking."""
         self.forget_reply()
         self.settle()
+        self._holds, self._unsaid = False, None
 
     def forget_reply(self) -> None:
         """Let the engine stop thinking, and forget a waiting reply."""
@@ -269,7 +270,7 @@ class GameController:
     def _follow(self, before: Position, turn: Turn) -> None:
         """Go on after a turn of the game, once the player sees its column move."""
         self.proceed()
-        if self.session.game.result and self.board.flying:
+        if self._holds or self.session.game.result and self.board.flying:
             self._unsaid = before, turn
         else:
             self.say_turn(before, turn)
@@ -291,12 +292,22 @@ class GameController:
         if is_end:
             self.show_status()
             self._page.events.tell("ended")
-        if self._unsaid:
-            self.say_turn(*self._unsaid)
-            self._unsaid = None
+        if not self._holds:
+            self.say_held()
         if is_end:
             self.say_status()
         self.reply_with()
+
+    def hold_turn(self) -> None:
+        """Keep the words for the turn that comes next until `say_held`: a focus that moves before would cut them off."""
+        self._holds = True
+
+    def say_held(self) -> None:
+        """Say the turn whose words were kept, if there is one."""
+        self._holds = False
+        if self._unsaid:
+            self.say_turn(*self._unsaid)
+            self._unsaid = None
 
     def _say_choice(self, outcome: str, path: tuple[int, ...], square: int) -> None:
         self._dom.announce("#announcer", self.choice_words(self.session, outcome, path, square))

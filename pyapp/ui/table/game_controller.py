@@ -32,9 +32,8 @@ class GameController:
         self._side = SideView(page, supervisor.client)
         self._reply: Callable[[], object] | None = None
         self._wait: int | None = None
-        self._unsaid: tuple[Position, Turn] | None = (
-            None  # the last turn, for after the end's card, whose focus cuts words off
-        )
+        self._holds = False
+        self._unsaid: tuple[Position, Turn] | None = None  # the turn whose words are kept
         self.leave_for: Callable[..., object] = lambda call, is_replaced=True: call()
         self.turn_words: Callable[[Position, Turn], str] = lambda before, turn: turn_words(
             before, turn, self.session.settings.numbered

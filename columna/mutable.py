@@ -13,7 +13,7 @@ from columna.side import Result, Side, result_of
 from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
-from columna.walkers import DEEPEST, counted, new_walker, pause
+from columna.walkers import DEEPEST, _new_walker, counted, pause
 from pyapp.rules import endings
 from pyapp.rules import position as rules
 
@@ -36,7 +36,7 @@ class Board:
         first = first_position(position)
         self._start = first
         self._variant = first._rules.variant
-        self._walker = new_walker(self._variant)
+        self._walker = _new_walker(self._variant)
         self._walker.set(first._rules.columns, first._rules.side)
         self._turns: list[Turn] = []
         self._counters = [first.counters]

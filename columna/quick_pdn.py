@@ -35,6 +35,8 @@ PLAIN_GAME = re.compile(
 class PlainSource(Source):
     """A part of a PDN text whose plain tags and turns are found by regular expressions."""
 
+    is_quick: bool
+
     def tokens(self) -> Iterator[Token]:
         """Yield all tokens."""
         begin = 0

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pyapp.rules.variants import Variant
 
 KEPT = 16  # turns made: with more of them, `go` sets the position up anew
-UNKNOWN: list = []  # instead of legal turns that nobody has asked for
+_UNKNOWN: list = []  # instead of legal turns that nobody has asked for
 
 
 @cython.final
@@ -48,7 +48,7 @@ class Walker:
     full: list  # earlier boards that had no room left in their pool or changes
     here: object  # the columns by square number, None until they are asked for
     legal: object  # the legal turns, None until they are asked for
-    listed: list  # the same as a list, UNKNOWN until then
+    listed: list  # the same as a list, _UNKNOWN until then
     behind: cython.int  # the end of the legal turns in the pool, -1 until they are found
 
     def __init__(self, variant: "Variant", make: "Callable", gather: "Callable", steps: dict) -> None:
@@ -62,7 +62,7 @@ class Walker:
         """Set up columns with `side` to move; the turns made before are forgotten."""
         self.made, self.before, self.full = [], [], []
         self.board.set(columns, side)
-        self.here, self.legal, self.listed, self.behind = columns, None, UNKNOWN, -1
+        self.here, self.legal, self.listed, self.behind = columns, None, _UNKNOWN, -1
 
     @cython.ccall
     def go(self, columns: tuple, side: cython.int) -> None:
@@ -292,7 +292,7 @@ class Walker:
         self.made.append(turn)
         self.before.append((self.here, self.legal, self.listed))
         board.end = end + 2
-        self.here, self.legal, self.listed, self.behind = None, None, UNKNOWN, -1
+        self.here, self.legal, self.listed, self.behind = None, None, _UNKNOWN, -1
         return 1 if is_officer and board.pool[at + 4] == NONE else 0
 
     @cython.cfunc

@@ -15,14 +15,14 @@ from pyapp.rules.variants import Variant
 
 DEEPEST = 400  # plies: Python without the compiled kernel goes as deep
 Counters = tuple[int, int]
-new_tuple = tuple.__new__
+_new_tuple = tuple.__new__
 NONE = 0, 0
 Answer = TypeVar("Answer")
 
 _steps: dict[int, dict[int, Turn]] = {}  # the turns of one step, by the size of the board
 
 
-def new_walker(variant: Variant) -> Walker:
+def _new_walker(variant: Variant) -> Walker:
     """Return a walker of this game."""
     kind = kind_of(variant)
     return Walker(
@@ -48,7 +48,7 @@ def asked(position: Position, question: Callable[[Walker], Answer]) -> Answer:
     variant = position.variant
     kept = _walkers.by_game.pop(variant.id, None)
     if kept is None or (kept[0] is not variant and kept[0] != variant):
-        kept = variant, new_walker(variant)
+        kept = variant, _new_walker(variant)
     walker = kept[1]
     walker.go(position.columns, position.side)
     answer = question(walker)
@@ -66,13 +66,15 @@ def position_after(position: Position, turn: Turn) -> Position | None:
     by_game = _walkers.by_game
     kept = by_game.pop(variant.id, None)
     if kept is None or (kept[0] is not variant and kept[0] != variant):
-        kept = variant, new_walker(variant)
+        kept = variant, _new_walker(variant)
     after = kept[1].played(columns, side, turn)
     by_game[variant.id] = kept
     if after is None:
         return None
     officers, columns = after
-    return new_tuple(Position, (variant, 1 - side, columns, counted(variant, counters, officers) if officers else NONE))
+    return _new_tuple(
+        Position, (variant, 1 - side, columns, counted(variant, counters, officers) if officers else NONE)
+    )
 
 
 def walked(position: Position, path: Sequence[str]) -> RulesTurn | None:
@@ -82,7 +84,7 @@ def walked(position: Position, path: Sequence[str]) -> RulesTurn | None:
         return None
     squares, jumped, promotes, columns = made
     stages = (columns,) if len(squares) == 2 else stages_of(position, squares, jumped, columns)
-    return new_tuple(RulesTurn, (squares, jumped, promotes, stages))
+    return _new_tuple(RulesTurn, (squares, jumped, promotes, stages))
 
 
 def line_of(start: Position, paths: list[list[str]]) -> tuple[list[Turn], Position] | None:

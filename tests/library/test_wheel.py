@@ -44,9 +44,9 @@ BESIDES = {
 }
 SAYS = "import columna; print(columna.Engine.compiled, columna.__version__)"
 USED = "import columna; print(columna.walkers.Walker is columna.kernel.Walker, columna.position.rules.Board.__module__)"
-
 INTERRUPTED = """
 import signal, threading, columna
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background begins without it
 threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
 try:
     columna.start("bashni").perft(300)

@@ -146,6 +146,7 @@ def answers(page: Page, random: Random) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # 60 turns, each of which is waited for until it is heard
 @pytest.mark.engine
 @pytest.mark.parametrize("game", VARIANTS)
 @pytest.mark.parametrize("seed", SEEDS)
@@ -188,6 +189,7 @@ def test_board_that_is_read_out_and_kept_from_announcements_is_the_true_one_in_a
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", VARIANTS)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_board_kept_from_announcements_is_the_true_one_in_a_room_with_clocks(guest, peer, game, seed):

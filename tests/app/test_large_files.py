@@ -72,19 +72,19 @@ def kept(player: Player) -> list[str]:
 
 @pytest.mark.engine
 def test_collection_comes_into_the_library_and_comes_once(player, tmp_path):
-    path = collection(400, tmp_path)
+    path = collection(150, tmp_path)
     player.visit().page.evaluate(RECORDED)
     brings(player, path)
-    has_read(player, "400 new games are in the library.")
-    assert len(set(kept(player))) == 400
+    has_read(player, "150 new games are in the library.")
+    assert len(set(kept(player))) == 150
     brings(player, path)
-    has_read(player, "0 new games are in the library. 400 were there already.")
+    has_read(player, "0 new games are in the library. 150 were there already.")
     path.write_text(path.read_text() + path.read_text().replace("Event 7", "Seventh"))
     brings(player, path)  # the same file again, after it was changed
-    has_read(player, "11 new games are in the library. 789 were there already.")
+    has_read(player, "11 new games are in the library. 289 were there already.")
     opens_library(player)
-    player.page.locator("#library-search").fill("event 399")
-    expect(rows(player)).to_have_text(["Event 399"])
+    player.page.locator("#library-search").fill("event 149")
+    expect(rows(player)).to_have_text(["Event 149"])
     print("longest task", player.page.evaluate("window.longest"))
 
 
@@ -112,12 +112,12 @@ def test_cancel_keeps_the_games_read_so_far_and_a_reload_leaves_no_half_game(vis
 @pytest.mark.engine
 def test_player_plays_on_while_a_file_is_read(player, tmp_path):
     player.find("W:a1w,c1w,e1w,b2w,b6b,d6b,f6b,g7b", players=("human", "beginner"))
-    brings(player, collection(1000, tmp_path))
+    brings(player, collection(500, tmp_path))
     player.is_told(re.compile("Reading: [1-9]"))
     player.click("b2", "c3")
     player.waits_for_turns(2)
     player.is_told("Reading: ")
-    has_read(player, "1000 new games are in the library.")
+    has_read(player, "500 new games are in the library.")
 
 
 def test_player_reads_that_the_engine_is_awaited_and_may_give_up(player, tmp_path):

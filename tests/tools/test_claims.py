@@ -33,6 +33,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "english", languages.catalogue(languages.ENGLISH))
 
 
+@pytest.mark.timeout(900)  # it searches on two cores, which other tests use as well
 def test_no_sentence_is_refuted() -> None:
     """Judge sentences that are others every day."""
     command = [sys.executable, "-m", "tools.claims", str(COUNT), "--seed", str(datetime.date.today().toordinal())]

@@ -45,7 +45,7 @@ def plain_game(game: str) -> columna.Game:
 
 
 def facts(game: columna.Game) -> tuple:
-    """What a game says of itself."""
+    """All that a game says of itself."""
     return (
         dict(game.tags),
         game.turns,

@@ -1,4 +1,4 @@
-"""What the tests leave in .prepared: nothing that only makes other parts, and no file twice."""
+"""The tidying of .prepared after the tests: it keeps nothing that only makes other parts, and no file twice."""
 
 from collections import Counter
 from contextlib import suppress

@@ -201,7 +201,7 @@ def _answer_words(node: Node, better: Turn, line: list, numbered: bool) -> str:
 
 
 def _last_words(node: Node, better: Turn, line: list, had: int, has: int, numbered: bool) -> str:
-    """What is left to say of the better turn: it comes first, begins the count of dead play again, does not lose, or not so soon.
+    """Return the rest about the better turn: it comes first, begins the count of dead play again, does not lose, or not so soon.
 
     line: begins with it;  had, has: the scores before and after the turn that was played, for its side.
     """

@@ -139,7 +139,7 @@ def line(record, node) -> list:
 
 
 def beneath(record, node) -> list:
-    """What has to stand beneath the entry of a node of the main line."""
+    """The entries that have to stand beneath that of a node of the main line."""
     words = [each for each in (node.before, node.comment) if each]
     return words + ([line(record, other) for other in node.parent.children[1:]] if node.parent else [])
 

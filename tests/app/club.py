@@ -1,6 +1,7 @@
 """A club whose members play tournaments by scripts, over real WebSockets, and come back after every cut."""
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -39,9 +40,16 @@ class Regular:
             pass
 
     async def create(self, **fields: object) -> str:
-        """Make a tournament that begins at once. Returns its ID."""
+        """Make a tournament that begins in an hour, or at `begin`. Returns its ID."""
         async with Member(self._url, "", self._identity) as member:
-            return await member.create(**fields)
+            return await member.create(starts=(int(time.time()) + 3600) * 1000, **fields)
+
+    async def begin(self, tournament: str, players: int) -> None:
+        """Let a tournament that this member has made begin as soon as so many take part."""
+        async with Member(self._url, "", self._identity) as desk:
+            await desk.follow(tournament)
+            await desk.until(lambda: len(desk.tournament.entries) >= players)
+            await desk.ask("begin")
 
     async def play(self, tournament: str, part: Part) -> Tournament:
         """Take part in a tournament until it ends. Returns it as this member knows it."""

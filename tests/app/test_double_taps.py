@@ -30,7 +30,8 @@ NOTE_WHAT_COMES_BELOW = """([x, y]) => {
     window.below = "nothing yet";
     const seen = () => { window.below = document.elementFromPoint(x, y).closest("button")?.dataset.do ?? null; };
     const options = { subtree: true, attributes: true, attributeFilter: ["class"] }, shelf = document.querySelector("#shelf");
-    new MutationObserver((_, watch) => { watch.disconnect(); setTimeout(seen); }).observe(shelf, options);
+    const afterFrame = () => requestAnimationFrame(() => setTimeout(seen));  // the page looks below within the frame
+    new MutationObserver((_, watch) => { watch.disconnect(); afterFrame(); }).observe(shelf, options);
 }"""
 
 

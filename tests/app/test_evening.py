@@ -10,6 +10,7 @@ import re
 import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
@@ -64,8 +65,8 @@ def server(tmp_path):
 
 @pytest.fixture
 def in_thread():
-    """A thread for the loop of the scripts: this one has that of the browser."""
-    with ThreadPoolExecutor(1) as pool:
+    """Threads for the loops of the players' scripts and of the organizer's: this one has that of the browser."""
+    with ThreadPoolExecutor(2) as pool:
         yield lambda coroutine: pool.submit(asyncio.run, coroutine)
 
 
@@ -76,21 +77,21 @@ class Hall(Guest):
         super().__init__(browser, url, name)
         self.context.add_init_script(LOCKED + LOSES)
 
-    def projects(self, tournament: str) -> "Hall":
-        """Show the standings of a tournament, which stay right after a lost message and a reload."""
-        self._opens(tournament)
-        self.page.evaluate("window.lost = 'next'")
-        self.gives("window.lost", "asked")
+    def opens(self, tournament: str):
+        """Show the standings of a tournament."""
         self.page.goto("about:blank")
-        self._opens(tournament)
-        return self
-
-    def _opens(self, tournament: str):
         self.page.goto(f"{self.url}#a={tournament}")
         self.act("tournament_project")
         expect(self.page.locator("#projector-title")).to_have_text("Club")
         expect(self.line).to_have_text("")
         self.line.evaluate(HEARD)
+
+    @contextmanager
+    def loses_a_message(self):
+        """Lose the first message on an event of the tournament, and wait until the page asks for it."""
+        self.page.evaluate("window.lost = 'next'")
+        yield
+        self.gives("window.lost", "asked")
 
     @property
     def line(self):
@@ -158,8 +159,12 @@ class Evening:
         """
         regulars, host = self._regulars[:players], self._regulars[0]
         name = self._in_thread(host.create(**terms)).result()
-        playing = self._in_thread(directed(host, regulars, name, *parts))
-        self._hall.projects(name)
+        self._hall.opens(name)
+        with self._hall.loses_a_message():
+            playing = self._in_thread(directed(host, regulars, name, *parts))
+        self._hall.opens(name)
+        with self._hall.loses_a_message():
+            self._in_thread(host.begin(name, players - len([part for part in parts if part.late]))).result()
         while not (host.member and is_directed(host.member.tournament) and is_half_over(host.member.tournament)):
             assert not playing.done(), playing.result()
             time.sleep(0.05)
@@ -210,7 +215,7 @@ def test_a_club_plays_an_arena_and_a_swiss_in_one_evening(browser, server, in_th
     assert arena.reason == "time" and len(arena.pairings) > 20
     assert "Member 15" in gone_from(arena)
 
-    parts, soon = [Part(late=1), leaves, vanishes], (int(time.time()) + 3) * 1000
-    swiss = club.has(12, parts, lambda played: len(played.rounds) > 2, kind="swiss", rounds=4, starts=soon)
+    parts = [Part(late=1), leaves, vanishes]
+    swiss = club.has(12, parts, lambda played: len(played.rounds) > 2, kind="swiss", rounds=4)
     assert swiss.reason == "played" and len(swiss.rounds) == 5
     assert {"Member 11", "Member 12"} <= gone_from(swiss)

@@ -21,6 +21,7 @@ from pyapp.rules.turn_reading import read_square
 BEGIN, END = "[%", "]"
 EMT, CLK, EVAL, CSL, CAL = "emt", "clk", "eval", "csl", "cal"
 SPACES = "\t\r\n\v\f"
+MOST_COMMANDS = 100  # in a comment
 
 
 def take_in(node: Node, text: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from pyapp.rules.game import Game
 from pyapp.rules.line import result_of
 from pyapp.rules.notation import LONGEST_TOKEN, NotationError
-from pyapp.rules.pdn.comment_commands import take_in
+from pyapp.rules.pdn.comment_commands import BEGIN, MOST_COMMANDS, take_in
 from pyapp.rules.pdn.ending import finish
 from pyapp.rules.pdn.heading import Heading
 from pyapp.rules.pdn.parts import lines_of, parts
@@ -291,7 +291,11 @@ class _Reader:
         elif self._game is None:
             self._preface.append((text, at))
         else:
-            self._node.comment = self._joined([self._node.comment, take_in(self._node, text)], at)
+            if text.count(BEGIN) > MOST_COMMANDS:  # they may stand within one another, and each is read once more then
+                self._remark("more than %d commands in a comment are not read" % MOST_COMMANDS, "", at)
+            else:
+                text = take_in(self._node, text)
+            self._node.comment = self._joined([self._node.comment, text], at)
 
     def _joined(self, texts: list[str], at: int) -> str:
         """Comments as one text, with a space between two."""

@@ -325,7 +325,12 @@ class Witness:
 
     def _sees_cost(self, count: str) -> None:
         self.is_opinion = True
+        assert self.has <= 50
         assert self.had - self.has >= 100 * (1 + 2 * _number(count))
+
+    def _sees_lead_kept(self, shown: str) -> None:
+        self.is_opinion = True
+        assert self._best(shown) and self.had > self.has > 50
 
     def _sees_lead_gone(self, shown: str) -> None:
         self.is_opinion = True
@@ -387,6 +392,7 @@ CHECKS: dict[str, Callable[..., None]] = {
     r"After (.+) (Light|Dark) cannot move\.": Witness._blocks,
     r"(.+) makes an officer\.": Witness._makes_officer,
     r"As far as the computer sees, this costs at least (one|\d+) soldiers?\.": Witness._sees_cost,
+    r"As far as the computer sees, this still leads, but (.+) leads by more\.": Witness._sees_lead_kept,
     r"As far as the computer sees, this gives the lead away, and (.+) keeps it\.": Witness._sees_lead_gone,
     r"As far as the computer sees, this gives the other side the lead, and (.+) does not\.": Witness._sees_lead_given,
 }

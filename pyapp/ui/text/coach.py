@@ -220,7 +220,7 @@ def _opinion(had: int, has: int, better: str) -> str:
     """The engine's opinion on the cost of a turn between these scores of its side, "" if it is small. better: another turn."""
     count = cost(had, has)
     if count:
-        return texts("coach.opinion", count=count)
+        return texts("coach.lead_kept", turn=better) if has > LEAD else texts("coach.opinion", count=count)
     if had > LEAD >= has:
         return texts("coach.lead_gone", turn=better)
     return texts("coach.lead_given", turn=better) if had >= -LEAD > has else ""

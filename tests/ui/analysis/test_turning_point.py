@@ -31,6 +31,7 @@ def said(scores, players):
             ["human", "5"],
             "As far as the computer sees, move 1, C3 → D4, cost you at least 1 soldier.",
         ),
+        ([540, 60, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, was your gravest mistake."),  # the lead stays
         ([0, -290, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, was your gravest mistake."),
         (
             [0, 0, 510, 510, 510],

@@ -292,6 +292,14 @@ def test_the_better_turn_has_a_reason_of_its_own(game, position, turn, better, a
             (-24, -179),
             "As far as the computer sees, this gives the other side the lead, and C3 → D4 does not.",
         ),
+        (
+            "W:g1BbwwWw,a3Bw,c3wb,g3w,a5wb,e5wb,a7Wb,c7b,e7Wbb,g7b",
+            "a7-b6",
+            "c3-d4 a3-b2 d4-c5",
+            "a3-b4 c3-d4 b4-c5 b6-a7 c5xe3",
+            (480, 120),
+            "As far as the computer sees, this still leads, but C3 → D4 leads by more.",
+        ),
     ],
 )
 def test_a_mistake_is_told_by_its_consequence_its_idea_and_the_better_turn(

@@ -5,7 +5,8 @@
   const REGION = "[aria-live],[role=log],[role=status],[role=alert],[role=timer]", SILENT = "[aria-hidden=true],[hidden]";
   const KINDS = { log: "polite", status: "polite", alert: "assertive", timer: "off" };
   const waiting = new Set(), silenced = [];
-  const words = (node) => node.textContent.replace(/\s+/g, " ").trim();
+  const text = (node) => node.nodeType === Node.TEXT_NODE ? node.data : node.matches?.(SILENT) ? "" : [...node.childNodes].map(text).join("");
+  const words = (node) => text(node).replace(/\s+/g, " ").trim();
   const politeness = (region) => region.getAttribute("aria-live") ?? KINDS[region.getAttribute("role")];
   const isAtomic = (region) => (region.getAttribute("aria-atomic") ?? String(/status|alert/.test(region.role))) === "true";
   const isHeard = (node) => node.isConnected && !node.closest(SILENT) && node.checkVisibility({ visibilityProperty: true });

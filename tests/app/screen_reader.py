@@ -8,6 +8,7 @@ from playwright.sync_api import TimeoutError as Silence
 
 SCRIPT = Path(__file__).with_suffix(".js").read_text()
 HAS_SAID = "count => screenReader.said.length > count"
+SIGNS = r"\d [→×]"  # between the squares of a turn
 SINCE = "count => screenReader.said.slice(count)"
 
 
@@ -32,5 +33,6 @@ class ScreenReader:
                 ) from silence
             for said in self._page.evaluate(SINCE, count):
                 self.said.append(said)
+                assert not re.search(SIGNS, said), f"{said!r} has a sign in place of a word"
                 if re.search(words, said):
                     return said

@@ -10,16 +10,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyapp.rooms.events import RUNNING
-from pyapp.rules.notation import read_position, turn_text
-from pyapp.rules.position import legal_turns
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.position import legal_turns, start
 from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from tests.app.player import ENGINE, Player
 from tests.app.rooms import Peer
 from tests.app.screen_reader import ScreenReader
+from tests.app.test_analysis import BLUNDER, CURRENT, EFFORT, START
 from tests.ui.spoken import CATALOGUE
 from tests.ui.text.listener import Listener
+from tools.lessons import courses
 from tools.paths import PUZZLES
 
 SEEDS = range(int(os.environ.get("EAR_SEEDS", 1)))  # of games by chance; the environment may ask for more
@@ -83,6 +85,20 @@ class Blind:
         shown = {names[number]: "".join(map(COINS.get, coins))[::-1] for number, coins in self.page.evaluate(SHOWN)}
         board = {square: column for square, column in shown.items() if column}
         assert self.listener.board == board, (self.reader.said[-6:], self.page.evaluate("screenReader.silenced"))
+
+    def reads_the_board(self, side: str):
+        """Have the board read out, and keep that one from now on. side: "w" or "b", the one that moves next."""
+        self.player.more("Read the board aloud")
+        self.listener.is_read(self.reader.says("^On the board: "), side)
+        self.knows_the_board()
+
+    def solves(self, line: list[str]):
+        """Make every other turn of a line; the replies follow at once."""
+        for number in range(0, len(line), 2):
+            self.enters(line[number])
+            for _ in line[number : number + 2]:
+                self.listener.hears(self.reader.says(TURN))
+            self.knows_the_board()
 
     def opens(self, action: str):
         """Open a dialog by the keyboard."""
@@ -176,16 +192,76 @@ def test_board_that_is_read_out_and_kept_from_announcements_is_the_true_one_in_a
     blind = Blind(visitor(), game, Random(game))
     blind.page.goto(f"{blind.player.url}#puzzle={game}.{puzzle.id}")
     blind.reader.says("^Puzzle · ")
-    blind.player.more("Read the board aloud")
-    blind.listener.is_read(blind.reader.says("^On the board: "), puzzle.position[0].lower())
-    blind.knows_the_board()
-    for number in range(0, puzzle.asked, 2):
-        blind.enters(puzzle.steps[number][0])
-        blind.listener.hears(blind.reader.says(TURN))
-        if number + 1 < puzzle.asked:  # the reply follows at once
-            blind.listener.hears(blind.reader.says(TURN))
-        blind.knows_the_board()
+    blind.reads_the_board(puzzle.position[0].lower())
+    blind.solves([turns[0] for turns in puzzle.steps[: puzzle.asked]])
     blind.reader.says("Right!")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ("lasca", "bashni", "damasca"))
+def test_board_that_is_read_out_and_kept_from_announcements_is_the_true_one_in_the_longest_lesson(visitor, game):
+    lessons = courses.lessons(game)
+    number = max(range(len(lessons)), key=lambda number: sum([len(step.line) for step in lessons[number].steps]))
+    blind = Blind(visitor(), game, Random(game))
+    blind.player.find(position_text(start(VARIANTS[game])), game=game).more("Lessons")
+    expect(blind.page.locator("#lessons-path button")).to_have_count(len(lessons))
+    blind.page.locator("#lessons-path button").nth(number).focus()
+    blind.player.press("Enter")
+    for step in lessons[number].steps:
+        expect(blind.page.locator("[data-square]:focus")).to_have_count(1)
+        blind.reads_the_board(step.position[0].lower())
+        blind.solves([turns[0] for turns in step.line])
+        blind.reader.says("Right!|Lesson complete|Solved")
+        expect(blind.page.locator("#practice .primary")).to_be_focused()
+        blind.player.press("Enter")
+
+
+@pytest.mark.slow
+@pytest.mark.engine
+def test_board_kept_from_announcements_is_the_true_one_in_a_review_whose_mistake_is_tried_again(visitor):
+    blind = Blind(visitor(), "lasca", Random(0))
+    blind.player.find(START, BLUNDER + ["g5xe3"], players=("human", "2"))
+    blind.player.runs(EFFORT)
+    for action in ("resign", "review"):
+        blind.page.locator(f'[data-do="{action}"]:visible').last.focus()
+        blind.player.press("Enter")
+        if action == "resign":
+            blind.player.answers("Resign")
+            blind.reader.says("^You lost. You resigned.")
+    blind.reader.says("^You: .* 1 blunder")
+    blind.page.locator("[data-do=again]:visible").focus()
+    blind.player.press("Enter")
+    blind.reader.says("^Find a better move for Light than E3 to F4")
+    expect(blind.player.square("e3")).to_be_focused()
+    blind.reads_the_board("w")
+    blind.enters(BLUNDER[-1])
+    blind.reader.says("^E3 to F4 is no better: C5 jumps to E3 refutes it")
+    blind.reads_the_board("w")
+    blind.enters("g3-f4")
+    blind.follows()
+    blind.reader.says("^G3 to F4 is good. That was the last mistake.")
+
+
+@pytest.mark.slow
+def test_board_kept_from_announcements_is_the_true_one_in_a_study_with_a_comment(visitor):
+    blind = Blind(visitor(), "lasca", Random(0))
+    blind.player.find(START, BLUNDER).more("Study")
+    blind.opens("study_comment")
+    blind.page.keyboard.type("Better was G3-F4.")
+    blind.page.locator("#commenting button.primary").focus()
+    blind.player.press("Enter")
+    blind.page.locator(CURRENT).focus()
+    blind.player.press("Home")
+    blind.reader.says("^Start position")
+    for _ in BLUNDER:
+        blind.player.press("ArrowRight")
+        blind.follows()
+    blind.reader.says(r"^Better was G3-F4\.")
+    blind.player.press("ArrowLeft")
+    blind.reader.says("^After move 3 · Light to move")
+    blind.reads_the_board("w")
+    blind.enters("g3-f4")
+    blind.follows()
 
 
 @pytest.mark.slow

@@ -85,6 +85,14 @@ def test_field_stays_open_says_why_a_move_is_illegal_and_answers_questions(reade
     expect(reader.square("g3")).to_be_focused()
 
 
+def test_hint_in_a_lesson_shows_the_solution_as_its_button_does(player):
+    player.visit().more("Lessons")
+    player.page.locator("#lessons-path button").nth(1).click()
+    expect(player.square("c3")).to_be_focused()
+    player.press("h")
+    player.hears("Light: C3 takes the soldier on D4, landing on E5.")
+
+
 def test_keys_can_be_switched_off_in_the_list_of_shortcuts(reader):
     page = reader.page
     reader.press("?")

@@ -10,6 +10,7 @@ from pyapp.ui.analysis.analysis_panel import turn_shown as engine_turn
 from pyapp.ui.analysis.analyst import Analyst
 from pyapp.ui.analysis.judgements import INACCURATE, Judgement, Mistake, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
+from pyapp.ui.board.view import BoardView
 from pyapp.ui.page import Page
 from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.turns import turn_shown
@@ -22,8 +23,8 @@ PLACE = "#again"
 class TryAgain:
     """On the page: #again, in the panel of the analysis."""
 
-    def __init__(self, page: Page, looking: Looking) -> None:
-        self._page, self._looking = page, looking
+    def __init__(self, page: Page, looking: Looking, board: BoardView) -> None:
+        self._page, self._looking, self._board = page, looking, board
         self._mistakes: list[Mistake] = []  # the mistakes that still await a better turn
         self._judgements: list[Judgement] = []
         self._sentences: tuple[Callable[[], str], ...] = ()  # each returns a sentence in the page's language
@@ -51,7 +52,7 @@ class TryAgain:
             self._say(self._sentence("again.wait", turn=turn))
         elif self._is_good(node, analyst.best.score):
             self._mistakes.pop(0)
-            self._ask(self._sentence("again.right", turn=turn) if self._mistakes else self._sentence("again.done"))
+            self._ask(self._sentence("again.right" if self._mistakes else "again.done", turn=turn))
         else:
             self._refuse(node.position, turn, analyst.best.line)
 
@@ -83,6 +84,7 @@ class TryAgain:
             self._mistaken = line_from(session.game.record.root)[self._mistakes[0].ply]
             before = self._mistaken.parent
             self._looking.study(before, self._mistaken)
+            self._board.focus(self._mistaken.turn.path[0])  # before the words, which a focus would cut off
             turn = turn_shown(session, self._mistaken)
             sentences += (self._sentence("again.find", side=before.position.side, turn=turn),)
         self._say(*sentences)
@@ -98,3 +100,4 @@ class TryAgain:
         if words != self._words:
             self._words = words
             self._page.dom.set_text(PLACE, words)
+            self._page.dom.announce("#announcer", words)

@@ -14,6 +14,7 @@ from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.table.turns import turn_shown as node_shown
+from pyapp.ui.text.aloud import aloud
 from pyapp.ui.text.numbers import score_text, score_words
 from pyapp.ui.text.sides import side_key
 from pyapp.ui.text.texts import texts
@@ -25,7 +26,7 @@ PANEL = (
     '<button type="button" data-do="menu" aria-haspopup="dialog" {:action.menu}>{+bars}</button>'
     '<button type="button" data-do="analyse" {:analysis.close}>'
     "{+cross}</button></div>"
-    '<p id="threatened" class="threatened" role="status"></p>'
+    '<p id="threatened" class="threatened"></p>'
     '<div class="graph"><div id="graph"></div><input id="moment" type="range" min="0" max="0" step="1" autocomplete="off"'
     ' {:analysis.moment}></div><p id="looked"></p>'
     '<div id="best-lines" class="lines" role="group" {:analysis.lines}>{+rows}</div>'
@@ -38,26 +39,26 @@ PANEL = (
     '<button type="button" data-do="again" data-text="again.try" data-hides hidden>{again.try}</button>'
     '<button type="button" data-do="annotate" data-text="analysis.note" data-hides hidden>{analysis.note}</button>'
     '<button type="button" data-do="enough" data-text="again.stop">{again.stop}</button></div>'
-    '<p id="again" class="again" role="status"></p>'
+    '<p id="again" class="again"></p>'
     '<p id="lesson-of-game" class="lesson-of-game" role="status"></p>'
     '<div id="mistakes" class="mistakes" role="group" {:analysis.list}></div></section>'
 )
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look">{analysis.look}</button>'
-LINE = '<div class="line" role="group" aria-label="{score}"{?title=reason}>{+chip}<p>{+turns}</p></div>'
+LINE = '<div class="line" role="group" aria-label="{score}"{?title=reason}{?aria-description=told}>{+chip}<p>{+turns}</p></div>'
 CHIP = '<b class="chip {leader}">{score}</b>'
 ADDING = (
     '<button type="button" class="chip {leader}" data-turn="{turn}" data-line="{line}" data-add title="{analysis.add}">{score}'
     '<span class="unseen">{analysis.add}</span></button>'
 )
-TURN = '<button type="button" data-turn="{place}" data-line="{line}">{+number}{turn}</button> '
+TURN = '<button type="button" data-turn="{place}" data-line="{line}" aria-label="{told}">{+number}{turn}</button> '
 LATER_TURN = "<span>{+number}{turn}</span> "
 NUMBER = "<i>{number}</i> "
 ROW = "<div></div>"  # for a line
 MISTAKES = '<h2 data-of="{side}"></h2><ol>{+entries}</ol>'
 MISTAKE = '<li><button type="button" data-mistake="{ply}"></button></li>'
 MISTAKE_WORDS = (
-    '<b class="sign {kind}">{sign}</b><span class="played"><span aria-hidden="true">{+number}{turn}</span>'
-    '<span class="unseen">{played}</span></span><span class="better">{better}</span>'
+    '<b class="sign {kind}" aria-hidden="true">{sign}</b><span class="played" aria-hidden="true">{+number}{turn}</span>'
+    '<span class="better" aria-hidden="true">{better}</span><span class="unseen">{told}</span>'
 )
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 KINDS = {"inaccuracy": "analysis.inaccuracy", "mistake": "analysis.mistake", "blunder": "analysis.blunder"}
@@ -86,13 +87,13 @@ def line(session: Session, judgement: Judgement, number: int, reason: str) -> st
     playable = session.line.result is None
     turns, score = [], score_text(judgement.score)
     for place, turn in enumerate(judgement.line[:SHOWN]):
-        before = number_shown(session.game, session.line.cursor + 1 + place, place)
+        before, shown = number_shown(session.game, session.line.cursor + 1 + place, place), turn_shown(session, turn)
         template = TURN if playable else LATER_TURN
-        turns.append(filled(template, number=before, place=place, line=number, turn=turn_shown(session, turn)))
+        turns.append(filled(template, number=before, place=place, line=number, turn=shown, told=aloud(shown)))
     leader = "light" if judgement.score >= 0 else "dark"
     template = ADDING if playable and turns else CHIP
     chip = filled(template, leader=leader, turn=len(turns) - 1, line=number, score=score)
-    return filled(LINE, score=score, reason=reason, chip=chip, turns="".join(turns))
+    return filled(LINE, score=score, reason=reason, told=aloud(reason), chip=chip, turns="".join(turns))
 
 
 def number_shown(game: Game, ply: int, place: int) -> str:
@@ -152,8 +153,8 @@ def mistake_words(session: Session, one: Mistake, reasons: str) -> str:
         sign=SIGNS[one.kind],
         number=number_shown(session.game, one.ply, 0),
         turn=node_shown(session, node),
-        played=node_label(session, node),
         better=" ".join(words),
+        told=aloud(". ".join([node_label(session, node)] + words)),
     )
 
 

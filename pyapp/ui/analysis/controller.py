@@ -52,7 +52,7 @@ class AnalysisController:
         self._analyst = Analyst(supervisor, self._hear)
         self._analyst.count = lines_kept(page.dom.stored(COUNT))
         self._threat = Threat(page, self._analyst)
-        self._again = TryAgain(page, looking)
+        self._again = TryAgain(page, looking, controller.board)
         self._own_mistakes, self._noted = own_mistakes, noted
         self.lesson = GameLesson(page, own_mistakes)
         self._view = AnalysisView(page.dom)

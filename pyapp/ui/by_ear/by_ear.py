@@ -20,7 +20,7 @@ ACTIONS = {
     "resign": ("resign",),
     "undo": ("undo", "room_back_turn"),
     "redo": ("redo",),
-    "hint": ("hint", "puzzle_hint", "two_show"),
+    "hint": ("hint", "puzzle_hint", "lesson_show", "two_show"),
     "accept": ("accept", "room_accept"),
     "decline": ("decline", "room_decline"),
     "next": ("puzzle_go", "lesson_go", "again"),

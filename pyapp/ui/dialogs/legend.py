@@ -23,6 +23,9 @@ class Legend:
         self._page = page
         self._shown: tuple | None = None  # variant and version of the texts
         page.dom.hear(".legend", "keydown", self.key)
+        # the focus leaves: a pointer that happens to rest where the legend came up does not keep it there
+        page.dom.hear(BUTTON, "blur", lambda _: page.dom.set_class("#legend", "left", True))
+        page.dom.hear(".legend", "pointerenter", lambda _: page.dom.set_class("#legend", "left", False))
         # the focus shows the legend; a press alone gives none in Safari
         page.actions.add("legend", lambda: page.dom.focus_on(BUTTON))
         page.events.hear("changed", self._show)

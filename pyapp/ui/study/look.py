@@ -65,9 +65,9 @@ def show_look(page: Page, controller: GameController, look: TableLook | None) ->
         """Let a screen reader say the turn, unless the board shows something else by now."""
         if (page.state.session.look, page.state.session.line.node) != (look, node):
             return
-        if look and node.turn and not look.coming:
+        if node.turn and not (look and look.coming):
             page.dom.announce("#announcer", controller.turn_words(node.parent.position, node.turn))
-        if look and node.comment and not look.coming:
+        if node.comment and not (look and look.coming):
             page.dom.announce("#announcer", node.comment)
         controller.say_status()
 

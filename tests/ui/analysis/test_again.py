@@ -14,7 +14,7 @@ def test_open_question_is_asked_in_the_language_that_the_player_has_chosen_meanw
     dom.set_text = lambda place, words: written.update({place: words})
     desk = Desk("lasca", dom)
     desk.play(desk.session.line.legal[0])
-    again = TryAgain(desk.page, desk.looking)
+    again = TryAgain(desk.page, desk.looking, desk.controller.board)
     again.begin([Mistake(1, "blunder", 40, "")], [])
     texts.speak({"again.find": "Lepší než {turn}?"}, None)
     desk.page.events.tell("worded")
@@ -26,7 +26,7 @@ def test_turn_that_is_no_better_is_refuted_with_its_reason():
     dom.set_text = lambda place, words: written.update({place: words})
     desk = Desk("lasca", dom)
     desk.play(turn_of(desk, "c3-d4"))
-    again = TryAgain(desk.page, desk.looking)
+    again = TryAgain(desk.page, desk.looking, desk.controller.board)
     again.begin([Mistake(1, "blunder", 40, "a3-b4")], [Judgement(0, [])])
     desk.play(turn_of(desk, "e3-d4"))
     again.hear(SimpleNamespace(sure=True, best=Judgement(-300, ["c5xe3"])))
@@ -46,7 +46,7 @@ def test_heading_names_the_mistake_until_the_player_goes_elsewhere():
 
     for _ in range(2):
         desk.play(desk.session.line.legal[0])
-    TryAgain(desk.page, desk.looking).begin([Mistake(2, "blunder", 40, "")], [])
+    TryAgain(desk.page, desk.looking, desk.controller.board).begin([Mistake(2, "blunder", 40, "")], [])
     assert heading() == "Before move 1, Dark"
     desk.do("walk:ArrowLeft")
     assert heading() == "Start position · Light to move"

@@ -200,6 +200,14 @@ def test_arrow_keys_go_through_the_themes_and_the_last_choice_counts_however_lon
     wears(player, "theme", ".light-bark")
 
 
+def test_readers_who_want_more_contrast_get_two_lines_around_each_column(player):
+    player.find("W:a1w,g7b")
+    lines = "getComputedStyle(document.querySelector('#play .column')).filter.split('drop-shadow').length - 1"
+    player.gives(lines, 0)
+    player.page.emulate_media(contrast="more")
+    player.gives(lines, 8)
+
+
 @pytest.mark.kept
 def test_another_theme_is_worn_without_a_network(player):
     player.visit()

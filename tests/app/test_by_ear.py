@@ -240,6 +240,7 @@ def test_board_kept_from_announcements_is_the_true_one_in_a_review_whose_mistake
     blind.enters("g3-f4")
     blind.follows()
     blind.reader.says("^G3 to F4 is good. That was the last mistake.")
+    expect(blind.page.locator("#again")).to_be_in_viewport(ratio=1)  # who looks on sees it too
 
 
 @pytest.mark.slow

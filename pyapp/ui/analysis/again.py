@@ -17,7 +17,7 @@ from pyapp.ui.table.turns import turn_shown
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.texts import texts
 
-PLACE = "#again"
+PANEL, PLACE = "#analysis", "#again"
 
 
 class TryAgain:
@@ -101,3 +101,4 @@ class TryAgain:
             self._words = words
             self._page.dom.set_text(PLACE, words)
             self._page.dom.announce("#announcer", words)
+            self._page.dom.after_paint(lambda: self._page.dom.set_property(PANEL, "scrollTop", 0))  # the words stand near its top

@@ -216,7 +216,7 @@ FAULTS = [
     Fault(
         "A screen reader says nothing of the move that is looked at",
         "pyapp/ui/study/look.py",
-        "if look and node.turn and not look.coming:",
+        "if is_shown and node.turn:",
         "if False:",
         "tests/ui/study/test_nothing_is_lost.py::test_page_keeps_every_turn_that_was_ever_played",
     ),

@@ -65,9 +65,10 @@ def show_look(page: Page, controller: GameController, look: TableLook | None) ->
         """Let a screen reader say the turn, unless the board shows something else by now."""
         if (page.state.session.look, page.state.session.line.node) != (look, node):
             return
-        if node.turn and not (look and look.coming):
+        is_shown = not (look and look.coming)
+        if is_shown and node.turn:
             page.dom.announce("#announcer", controller.turn_words(node.parent.position, node.turn))
-        if node.comment and not (look and look.coming):
+        if is_shown and node.comment:
             page.dom.announce("#announcer", node.comment)
         controller.say_status()
 

@@ -59,7 +59,8 @@ ENGINE = """
     Object.defineProperty(globalThis, "columnaPyScript", { get: () => async () => {}, set() {} });
 """
 TRACEBACK = "Traceback (most recent call last)"  # how MicroPython's report of a failure begins
-NO_ENGINE = ENGINE % "[]"
+# one that goes on loading: the page would replace an engine that is silent for 30 seconds, and say so
+NO_ENGINE = ENGINE % """{ shift: () => new Promise((say) => setTimeout(say, 10_000, '{"id": ""}')) }"""
 READY_ENGINE = ENGINE % json.dumps([json.dumps({"id": None, "ready": True, "compiled": True})])
 
 printed: list[str] = []  # by the pages of the test: reports of unforeseen failures, warnings of the browser

@@ -11,7 +11,7 @@ SAVING = "Object.defineProperty(navigator, 'connection', {value: {saveData: true
 MOST = 2_000_000  # bytes until the player asks for more
 IDLE = 61_000  # milliseconds after which the page keeps files that nobody has asked for
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.kept]
 
 
 @pytest.mark.parametrize("host", HOSTS)

@@ -392,6 +392,7 @@ def test_who_makes_no_first_move_reads_so_and_finds_back_to_the_tournament(hurri
     jana.hears("seconds left, or you lose.")
     jana.finds("heard.tones.length")
     jana.reads("You made no first move in time.")
+    in_loop(ivan.until(lambda: ivan.client.room.result))
     assert ivan.client.room.result.reason == "unbegun"
     expect(jana.place).to_contain_text("You made no first move in time. You are pausing: rejoin to get your next game.")
     expect(jana.place.locator("#tournament-decisions")).to_contain_text("Jana made no first move in time.")

@@ -15,6 +15,7 @@ from pyapp.ui.practice.arrows import Arrows
 from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt, Refutation
 from pyapp.ui.practice.board import PracticeBoard
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, WRONG
+from pyapp.ui.practice.next_call import NextCall
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.game_controller import GameController
@@ -23,7 +24,6 @@ from pyapp.ui.table.status import Status, advice
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.texts import texts
 
-PAUSE = 400  # milliseconds before a reply
 SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back: without a refutation, and with one
 
 
@@ -41,21 +41,19 @@ class Teller(Protocol):
 
 class Exercise:
     """phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  refutation: the Refutation of the
-    player's last turn outside the line, or None;  is_timed: a clock runs, as in a rush.  An exercise is not a game against
-    somebody, so it never `runs`, and has no draws.
+    player's last turn outside the line, or None;  is_timed: a clock runs, as in a rush;  next_call: the NextCall.  An exercise is
+    not a game against somebody, so it never `runs`, and has no draws.
     """
 
     runs = may_offer = is_timed = False
 
     def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor, teller: Teller) -> None:
         self._dom, self._controller, self._teller = page.dom, controller, teller
+        self.next_call = NextCall(page.dom, controller)
         self._refuting = Refuting(page, supervisor)
         self._board = PracticeBoard(page, controller, self, self._stop)
         self._arrows = Arrows(page.dom)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
-        self._timer: int | None = None
-        self._next: Callable[[], None] | None = None  # the call that is due next: any other does nothing
-        self._following: Callable[[], None] | None = None  # the call that `later` has put off
         self._is_good: Callable[[Refutation], bool] = no_other
         self._refutes = self._retries = self._unmarked = False
         self.phase = DONE
@@ -130,8 +128,7 @@ class Exercise:
         turn outside the line that the turn is right as well.
         """
         self.attempt, self._refutes, self._retries = Attempt(position, line, asked), refutes, retries
-        self._is_good, self._following = is_good, None
-        self._unmarked = unmarked
+        self._is_good, self._unmarked, self.next_call.kept = is_good, unmarked, None
         self._board.take(self.attempt.game(), unmarked)
         self.again()
 
@@ -153,7 +150,7 @@ class Exercise:
             self._end(DONE)
         else:
             self._set(MOVING)
-            self._later(self._go_on)
+            self.next_call.soon(self._go_on)
 
     def restart(self) -> None:
         """Begin the same exercise again."""
@@ -179,7 +176,7 @@ class Exercise:
         self.session.hint = None
         self.attempt.help()
         self._set(MOVING)
-        self._later(self._go_on)
+        self.next_call.soon(self._go_on)
 
     def point(self) -> None:
         """Show the right turn on the board, when that is drawn next."""
@@ -206,7 +203,7 @@ class Exercise:
         self.session.hint = None
         self.attempt.show()
         self._set(MOVING)
-        self._later(self._go_on)
+        self.next_call.soon(self._go_on)
 
     def step(self, to: int) -> None:
         """Show this many turns of the solution, once the exercise is done."""
@@ -238,28 +235,23 @@ class Exercise:
 
     def pause(self) -> Callable[[], None] | None:
         """Leave the board to another session. Return a function that brings the exercise back, None if it is over."""
-        is_open = self.on_board and (self.phase != DONE or self._following is not None)
+        is_open = self.on_board and (self.phase != DONE or self.next_call.kept is not None)
         self.step_behind()
         return self._come_back if is_open else None
 
     def _come_back(self) -> None:
-        """Return to the board and go on after the last turn, or with the call from `later`."""
+        """Return to the board and go on after the last turn, or with the kept call."""
         self._board.take(self.attempt.game(), self._unmarked)
         self._controller.draw()
-        (self._following or self.again)()
+        (self.next_call.kept or self.again)()
 
     def step_behind(self) -> None:
         """Give the board back to the previous session."""
         self._board.step_behind()
 
-    def later(self, milliseconds: int, call: Callable[[], None]) -> None:
-        """Call `call` after a time, or when an interrupted exercise comes back, unless something else happens first."""
-        self._following = call
-        self._wait(milliseconds, call)
-
     def end(self) -> None:
         """Accept no further turns."""
-        self._following = None
+        self.next_call.kept = None
         self._rest()
         self._end(DONE)
 
@@ -271,15 +263,15 @@ class Exercise:
         outcome = self.attempt.judge(turn_text(game.position.variant, turn))
         self._set(MOVING)
         if outcome == GOES_ON:
-            self._later(self._go_on)
+            self.next_call.soon(self._go_on)
         elif outcome == SOLVED:
             self._controller.hold_turn()
-            self._when_still(lambda: self._end(DONE))
+            self.next_call.when_still(lambda: self._end(DONE))
         elif self._refutes and game.result is None:
-            self._when_still(lambda: self._refuting.ask(game, self._refute))
+            self.next_call.when_still(lambda: self._refuting.ask(game, self._refute))
         else:
             self._controller.hold_turn()
-            self._when_still(lambda: self._end(WRONG))
+            self.next_call.when_still(lambda: self._end(WRONG))
 
     def _refute(self, refutation: Refutation) -> None:
         self.refutation = refutation
@@ -288,7 +280,7 @@ class Exercise:
             self._end(DONE)
             return
         self._controller.play_in_game(refutation.reply)
-        self._when_still(lambda: self._end(WRONG))
+        self.next_call.when_still(lambda: self._end(WRONG))
 
     def _go_on(self) -> None:
         """Play the next turn of the line. Then ask the player to move, or go on if the turn was played for the player."""
@@ -298,11 +290,11 @@ class Exercise:
             self._controller.hold_turn()
         self._controller.play_in_game(read_turn(game.position, text))
         if outcome == SOLVED:
-            self._when_still(lambda: self._end(DONE))
+            self.next_call.when_still(lambda: self._end(DONE))
         elif attempt.awaits_player:
-            self._when_still(self._ask)
+            self.next_call.when_still(self._ask)
         else:
-            self._later(self._go_on)
+            self.next_call.soon(self._go_on)
 
     def _ask(self) -> None:
         """Ask the player to move."""
@@ -317,7 +309,7 @@ class Exercise:
         if phase == WRONG:
             self.attempt.miss()
         if phase == WRONG and self._retries:
-            self._wait(READ if self.refutation else SEEN, self.again)
+            self.next_call.after(READ if self.refutation else SEEN, self.again)
         self._set(phase)
         self._controller.say_held()
         self._controller.say_status()
@@ -335,34 +327,6 @@ class Exercise:
             ways = [self.wrong().path, self.refutation.reply.path]
         self._arrows.show(self.session, ways)
 
-    def _later(self, call: Callable[[], None]) -> None:
-        """Call `call` after a pause, once the board is still."""
-        self._when_still(lambda: self._wait(PAUSE, call))
-
-    def _when_still(self, call: Callable[[], None]) -> None:
-        """Call `call` once the column that is about to fly has landed."""
-        due = self._due(call)
-        self._put_off(0, lambda: self._controller.reply_with(due))
-
-    def _wait(self, milliseconds: int, call: Callable[[], None]) -> None:
-        """Call `call` after a time."""
-        self._put_off(milliseconds, self._due(call))
-
-    def _put_off(self, milliseconds: int, due: Callable[[], None]) -> None:
-        self._dom.never(self._timer)
-        self._timer = self._dom.later(milliseconds, due)
-
-    def _due(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Make `call` the next call. Return a function that calls it once, unless the next call has changed by then."""
-        self._next = call
-        return lambda: self._follow(call)
-
-    def _follow(self, call: Callable[[], None]) -> None:
-        is_due = self._next is call
-        if is_due:
-            self._next = None
-            call()
-
     def _stop(self) -> None:
         """End everything: another session takes the board."""
         self._rest()
@@ -371,6 +335,5 @@ class Exercise:
 
     def _rest(self) -> None:
         """Cancel the next call and the reply."""
-        self._dom.never(self._timer)
-        self._next = None
+        self.next_call.cancel()
         self._refuting.forget()

@@ -69,7 +69,7 @@ class RushOnBoard(OnBoard):
         self.rush.take(self.puzzle, phase == DONE, self._dom.now())
         self._tick()
         if not self._is_over():
-            self.exercise.later(NEXT, self._hurry_on)
+            self.exercise.next_call.keep(NEXT, self._hurry_on)
 
     def _hurry_on(self) -> None:
         """Begin the next puzzle, unless the rush has ended while the board showed an online game."""

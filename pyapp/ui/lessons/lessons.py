@@ -22,8 +22,9 @@ from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.attempt import Refutation
-from pyapp.ui.practice.exercise import Exercise, no_other
+from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
+from pyapp.ui.practice.wrong_turn import no_other
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 

@@ -1,4 +1,4 @@
-"""An exercise on the board of the page: a position, the turns to find, the replies, and the refutation of wrong turns."""
+"""An exercise on the board of the page: a position, the turns to find, and the replies."""
 
 from __future__ import annotations
 
@@ -11,25 +11,16 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
-from pyapp.ui.practice.arrows import Arrows
 from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt, Refutation
 from pyapp.ui.practice.board import PracticeBoard
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.next_call import NextCall
-from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.practice.wrong_turn import WrongTurn, no_other
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
 from pyapp.ui.text.coach import line_words
-from pyapp.ui.text.texts import texts
-
-SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back: without a refutation, and with one
-
-
-def no_other(_refutation: Refutation) -> bool:
-    """Tell that no turn outside the line is right."""
-    return False
 
 
 class Teller(Protocol):
@@ -40,9 +31,9 @@ class Teller(Protocol):
 
 
 class Exercise:
-    """phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  refutation: the Refutation of the
-    player's last turn outside the line, or None;  is_timed: a clock runs, as in a rush;  next_call: the NextCall.  An exercise is
-    not a game against somebody, so it never `runs`, and has no draws.
+    """phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  wrong: the WrongTurn;  next_call: the
+    NextCall;  is_timed: a clock runs, as in a rush.  An exercise is not a game against somebody, so it never `runs`, and has no
+    draws.
     """
 
     runs = may_offer = is_timed = False
@@ -50,15 +41,11 @@ class Exercise:
     def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor, teller: Teller) -> None:
         self._dom, self._controller, self._teller = page.dom, controller, teller
         self.next_call = NextCall(page.dom, controller)
-        self._refuting = Refuting(page, supervisor)
+        self.wrong = WrongTurn(page, controller, supervisor, self.next_call, self.again, self._end)
         self._board = PracticeBoard(page, controller, self, self._stop)
-        self._arrows = Arrows(page.dom)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
-        self._is_good: Callable[[Refutation], bool] = no_other
-        self._refutes = self._retries = self._unmarked = False
+        self._unmarked = False
         self.phase = DONE
-        self.refutation: Refutation | None = None
-        self._reply_reason: tuple = (), ""  # what it is about, and the words
         page.events.hear("looked", self._show_arrows)
 
     @property
@@ -104,10 +91,6 @@ class Exercise:
         """The player's best turn here."""
         return read_turn(self.session.game.position, self.attempt.next_turn())
 
-    def wrong(self) -> Turn:
-        """The last wrong turn played instead of the next one of the line."""
-        return read_turn(self.attempt.game().position, self.attempt.missed)
-
     # Commands
 
     def begin(
@@ -127,8 +110,8 @@ class Exercise:
         again after it;  unmarked: True if the board does not mark columns that may move;  is_good: tells from the Refutation of a
         turn outside the line that the turn is right as well.
         """
-        self.attempt, self._refutes, self._retries = Attempt(position, line, asked), refutes, retries
-        self._is_good, self._unmarked, self.next_call.kept = is_good, unmarked, None
+        self.attempt, self._unmarked, self.next_call.kept = Attempt(position, line, asked), unmarked, None
+        self.wrong.begin(self.attempt, refutes, retries, is_good)
         self._board.take(self.attempt.game(), unmarked)
         self.again()
 
@@ -186,14 +169,6 @@ class Exercise:
         """Return the reason for the right turn in sentences, "" where none is certain."""
         session = self.session
         return line_words(session.game.position, self.attempt.rest(), session.settings.numbered)
-
-    def reply_reason(self) -> str:
-        """Return the reason for the reply to the wrong turn, "" for none. It takes time, so it is worked out once."""
-        one, numbered = self.refutation, self.session.settings.numbered
-        about = one, numbered, texts.version
-        if one and self._reply_reason[0] != about:
-            self._reply_reason = about, line_words(one.position, one.line, numbered)
-        return self._reply_reason[1]
 
     def solve(self) -> None:
         """Show the solution: play the line to its end."""
@@ -259,7 +234,7 @@ class Exercise:
 
     def take(self, turn: Turn) -> None:
         """Judge the player's turn, and reply or end."""
-        game, self.refutation = self.session.game, None
+        game = self.session.game
         outcome = self.attempt.judge(turn_text(game.position.variant, turn))
         self._set(MOVING)
         if outcome == GOES_ON:
@@ -267,20 +242,8 @@ class Exercise:
         elif outcome == SOLVED:
             self._controller.hold_turn()
             self.next_call.when_still(lambda: self._end(DONE))
-        elif self._refutes and game.result is None:
-            self.next_call.when_still(lambda: self._refuting.ask(game, self._refute))
         else:
-            self._controller.hold_turn()
-            self.next_call.when_still(lambda: self._end(WRONG))
-
-    def _refute(self, refutation: Refutation) -> None:
-        self.refutation = refutation
-        if self._is_good(refutation):
-            self.attempt.accept()
-            self._end(DONE)
-            return
-        self._controller.play_in_game(refutation.reply)
-        self.next_call.when_still(lambda: self._end(WRONG))
+            self.wrong.refute(game)
 
     def _go_on(self) -> None:
         """Play the next turn of the line. Then ask the player to move, or go on if the turn was played for the player."""
@@ -305,11 +268,7 @@ class Exercise:
         )  # the focus, which goes to a column that may move, silences words
 
     def _end(self, phase: str) -> None:
-        """Show the outcome; take a wrong turn back once the player has seen it."""
-        if phase == WRONG:
-            self.attempt.miss()
-        if phase == WRONG and self._retries:
-            self.next_call.after(READ if self.refutation else SEEN, self.again)
+        """Show the outcome."""
         self._set(phase)
         self._controller.say_held()
         self._controller.say_status()
@@ -321,11 +280,7 @@ class Exercise:
         self._show_arrows()
 
     def _show_arrows(self) -> None:
-        """Show the wrong turn after it was taken back, and the reply to it, until the player moves or asks for a hint."""
-        attempt, ways = self.attempt, []
-        if self.refutation and self.on_board and self.waits and attempt.missed and not attempt.hint:
-            ways = [self.wrong().path, self.refutation.reply.path]
-        self._arrows.show(self.session, ways)
+        self.wrong.show_arrows(self.session, self.on_board and self.waits)
 
     def _stop(self) -> None:
         """End everything: another session takes the board."""
@@ -336,4 +291,4 @@ class Exercise:
     def _rest(self) -> None:
         """Cancel the next call and the reply."""
         self.next_call.cancel()
-        self._refuting.forget()
+        self.wrong.forget_reply()

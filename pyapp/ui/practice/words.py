@@ -26,10 +26,10 @@ def mistake(exercise: Exercise, why: str) -> str:
 
 def refuted(exercise: Exercise) -> str:
     """Return the refutation of the wrong turn: the reason for the reply, else the reply alone; "" without a reply."""
-    one, numbered = exercise.refutation, exercise.session.settings.numbered
+    one, numbered = exercise.wrong.refutation, exercise.session.settings.numbered
     if one is None:
         return ""
-    return exercise.reply_reason() or turn_sentences(one.position, one.reply, numbered, (FREED,))
+    return exercise.wrong.reason(numbered) or turn_sentences(one.position, one.reply, numbered, (FREED,))
 
 
 def task(exercise: Exercise, sentence: str) -> str:
@@ -57,7 +57,7 @@ def refusal(session: Session) -> str:
 
 def _missed(exercise: Exercise) -> str:
     """Return the goal of the wrong turn, or the whole turn if the right one has the same goal."""
-    attempt, wrong = exercise.attempt, exercise.wrong()
+    attempt, wrong = exercise.attempt, exercise.wrong.turn()
     right = read_turn(attempt.game().position, attempt.next_turn())
     same = wrong.path[-1] == right.path[-1]
     return _displayed(exercise, wrong) if same else name_here(exercise.session, wrong.path[-1])

@@ -69,7 +69,7 @@ class OnBoard:
             return texts("learn.shown") if self.exercise.attempt.shown else RIGHT + " " + self._praise()
         attempt = self.exercise.attempt
         if phase == WRONG:
-            why = answers.wrong_words(self.puzzle, attempt.made, attempt.missed, self.exercise.refutation)
+            why = answers.wrong_words(self.puzzle, attempt.made, attempt.missed, self.exercise.wrong.refutation)
             return AMISS + " " + words.mistake(self.exercise, why)
         task = words.task(self.exercise, task_on_board(self.puzzle, self.exercise.session.game.start.side))
         is_right = self.exercise.goes_on and not attempt.missed and not attempt.hint
@@ -77,7 +77,7 @@ class OnBoard:
 
     def _praise(self) -> str:
         """Return the words for a solution, or for a turn outside it that is right as well."""
-        attempt, refutation = self.exercise.attempt, self.exercise.refutation
+        attempt, refutation = self.exercise.attempt, self.exercise.wrong.refutation
         if not attempt.accepted or refutation is None or self.puzzle.aim == BETTER:
             return texts("learn.right")
         return answers.right_words(refutation, attempt.length - attempt.made)

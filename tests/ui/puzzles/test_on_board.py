@@ -54,10 +54,10 @@ class Tab:
 
     def _load(self):
         from pyapp.ui.dom import moments, site_files
-        from pyapp.ui.practice import exercise
+        from pyapp.ui.practice import wrong_turn
         from pyapp.ui.puzzles.puzzles import Puzzles
 
-        exercise.Refuting = Refuting
+        wrong_turn.Refuting = Refuting
         moments.first_weekday = lambda _language: 1
         site_files.fetch_texts = lambda names, call: call(
             [self._withdrawn if "withdrawn" in name else self._puzzle for name in names]

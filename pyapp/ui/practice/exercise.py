@@ -132,7 +132,7 @@ class Exercise:
         if self.attempt.is_solved:
             self._end(DONE)
         else:
-            self._set(MOVING)
+            self.set_phase(MOVING)
             self.next_call.soon(self._go_on)
 
     def restart(self) -> None:
@@ -149,7 +149,7 @@ class Exercise:
         else:
             self.point()
             self.session.reason = self._reason()
-        self._set(ASKED)
+        self.set_phase(ASKED)
         self._controller.change()
         self._controller.say_status()
 
@@ -158,7 +158,7 @@ class Exercise:
         self._controller.give_up()
         self.session.hint = None
         self.attempt.help()
-        self._set(MOVING)
+        self.set_phase(MOVING)
         self.next_call.soon(self._go_on)
 
     def point(self) -> None:
@@ -177,27 +177,8 @@ class Exercise:
         self._controller.give_up()
         self.session.hint = None
         self.attempt.show()
-        self._set(MOVING)
+        self.set_phase(MOVING)
         self.next_call.soon(self._go_on)
-
-    def step(self, to: int) -> None:
-        """Show this many turns of the solution, once the exercise is done."""
-        self.attempt.step(to)
-        self._controller.halt()
-        self.session.set_out(self.attempt.game())
-        self._controller.change()
-        node = self.session.game.node
-        if node.turn:
-            self._dom.announce("#announcer", self._controller.turn_words(node.parent.position, node.turn))
-
-    def stand_at_end(self, is_shown: bool) -> None:
-        """Show the end of the solution of an exercise that was done before. is_shown: the player had it shown."""
-        if is_shown:
-            self.attempt.show()
-        while not self.attempt.is_solved:
-            self.attempt.advance()
-        self.step(self.attempt.length)
-        self._set(DONE)
 
     def leave(self) -> None:
         """End the exercise and bring back the previous session."""
@@ -206,7 +187,7 @@ class Exercise:
 
     def say_again(self) -> None:
         """Show the status again, for example in another language."""
-        self._set(self.phase)
+        self.set_phase(self.phase)
 
     def pause(self) -> Callable[[], None] | None:
         """Leave the board to another session. Return a function that brings the exercise back, None if it is over."""
@@ -236,7 +217,7 @@ class Exercise:
         """Judge the player's turn, and reply or end."""
         game = self.session.game
         outcome = self.attempt.judge(turn_text(game.position.variant, turn))
-        self._set(MOVING)
+        self.set_phase(MOVING)
         if outcome == GOES_ON:
             self.next_call.soon(self._go_on)
         elif outcome == SOLVED:
@@ -261,7 +242,7 @@ class Exercise:
 
     def _ask(self) -> None:
         """Ask the player to move."""
-        self._set(ASKED)
+        self.set_phase(ASKED)
         self._controller.change()
         self._dom.after_paint(
             self._controller.say_status
@@ -269,11 +250,12 @@ class Exercise:
 
     def _end(self, phase: str) -> None:
         """Show the outcome."""
-        self._set(phase)
+        self.set_phase(phase)
         self._controller.say_held()
         self._controller.say_status()
 
-    def _set(self, phase: str) -> None:
+    def set_phase(self, phase: str) -> None:
+        """Enter a phase and show it."""
         self.phase = phase
         self._teller.show()  # first, because it counts the result that the words mention
         self._controller.show_status()

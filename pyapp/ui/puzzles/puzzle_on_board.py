@@ -48,7 +48,7 @@ class PuzzleOnBoard(OnBoard):
         OnBoard.__init__(self, page, controller, supervisor, kept)
         self._controller, self._next = controller, next_one
         self._results = Results(page, kept, ratings, self._show_rating)
-        self._solution = Solution(page, self.exercise, self._is_done)
+        self._solution = Solution(page, controller, self.exercise, self._is_done)
         self._reason_of: tuple = (), ""  # the last explained puzzle, and the words
         self._is_noted = False  # True while the tab knows the puzzle on the board
         self._add_actions(page.actions.add)
@@ -82,7 +82,7 @@ class PuzzleOnBoard(OnBoard):
         self._results.resume(stand.verdict)
         self.exercise.attempt.resume(stand.verdict, stand.spoiled)
         if stand.end:
-            self.exercise.stand_at_end(stand.end == SHOWN)
+            self._solution.stand_at_end(stand.end == SHOWN)
         else:
             self.exercise.say_again()
 

@@ -41,7 +41,7 @@ class Exercise:
     def __init__(self, page: Page, controller: GameController, supervisor: EngineSupervisor, teller: Teller) -> None:
         self._dom, self._controller, self._teller = page.dom, controller, teller
         self.next_call = NextCall(page.dom, controller)
-        self.wrong = WrongTurn(page, controller, supervisor, self.next_call, self.again, self._end)
+        self.wrong = WrongTurn(page, controller, supervisor, self.next_call, self.again, self.end)
         self._board = PracticeBoard(page, controller, self, self._stop)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self._unmarked = False
@@ -130,7 +130,7 @@ class Exercise:
     def _go_on_without_player(self) -> None:
         """End a solved exercise; else play the due reply, or the rest of a solution that is being shown."""
         if self.attempt.is_solved:
-            self._end(DONE)
+            self.end(DONE)
         else:
             self.set_phase(MOVING)
             self.next_call.soon(self._go_on)
@@ -147,8 +147,9 @@ class Exercise:
         if self.attempt.hint == COLUMN:
             self._controller.choose(self.right().path[0], False)
         else:
+            session = self.session
             self.point()
-            self.session.reason = self._reason()
+            session.reason = line_words(session.game.position, self.attempt.rest(), session.settings.numbered)
         self.set_phase(ASKED)
         self._controller.change()
         self._controller.say_status()
@@ -158,17 +159,11 @@ class Exercise:
         self._controller.give_up()
         self.session.hint = None
         self.attempt.help()
-        self.set_phase(MOVING)
-        self.next_call.soon(self._go_on)
+        self._go_on_without_player()
 
     def point(self) -> None:
         """Show the right turn on the board, when that is drawn next."""
         self.session.hint = self.right()
-
-    def _reason(self) -> str:
-        """Return the reason for the right turn in sentences, "" where none is certain."""
-        session = self.session
-        return line_words(session.game.position, self.attempt.rest(), session.settings.numbered)
 
     def solve(self) -> None:
         """Show the solution: play the line to its end."""
@@ -177,8 +172,7 @@ class Exercise:
         self._controller.give_up()
         self.session.hint = None
         self.attempt.show()
-        self.set_phase(MOVING)
-        self.next_call.soon(self._go_on)
+        self._go_on_without_player()
 
     def leave(self) -> None:
         """End the exercise and bring back the previous session."""
@@ -205,12 +199,6 @@ class Exercise:
         """Give the board back to the previous session."""
         self._board.step_behind()
 
-    def end(self) -> None:
-        """Accept no further turns."""
-        self.next_call.kept = None
-        self._rest()
-        self._end(DONE)
-
     # Turns
 
     def take(self, turn: Turn) -> None:
@@ -222,7 +210,7 @@ class Exercise:
             self.next_call.soon(self._go_on)
         elif outcome == SOLVED:
             self._controller.hold_turn()
-            self.next_call.when_still(lambda: self._end(DONE))
+            self.next_call.when_still(lambda: self.end(DONE))
         else:
             self.wrong.refute(game)
 
@@ -234,7 +222,7 @@ class Exercise:
             self._controller.hold_turn()
         self._controller.play_in_game(read_turn(game.position, text))
         if outcome == SOLVED:
-            self.next_call.when_still(lambda: self._end(DONE))
+            self.next_call.when_still(lambda: self.end(DONE))
         elif attempt.awaits_player:
             self.next_call.when_still(self._ask)
         else:
@@ -244,12 +232,13 @@ class Exercise:
         """Ask the player to move."""
         self.set_phase(ASKED)
         self._controller.change()
-        self._dom.after_paint(
-            self._controller.say_status
-        )  # the focus, which goes to a column that may move, silences words
+        # The focus, which goes to a column that may move, silences words.
+        self._dom.after_paint(self._controller.say_status)
 
-    def _end(self, phase: str) -> None:
-        """Show the outcome."""
+    def end(self, phase: str) -> None:
+        """Accept no further turns, and show the outcome: DONE or WRONG."""
+        self.next_call.kept = None
+        self._rest()
         self.set_phase(phase)
         self._controller.say_held()
         self._controller.say_status()

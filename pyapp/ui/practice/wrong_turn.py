@@ -89,9 +89,9 @@ class WrongTurn:
     def _miss(self) -> None:
         """Count a miss, and take the turn back once the player has seen it."""
         self._attempt.miss()
+        self._end(WRONG)
         if self._retries:
             self._next_call.after(READ if self.refutation else SEEN, self._again)
-        self._end(WRONG)
 
     def forget_reply(self) -> None:
         """Look for no reply any more."""

@@ -92,7 +92,7 @@ class RushOnBoard(OnBoard):
     def _end(self) -> None:
         self._kept.rush(self.place.game, self.rush.solved)
         self._is_counted = True
-        self.exercise.end()
+        self.exercise.end(DONE)
 
     # The view
 

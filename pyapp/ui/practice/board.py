@@ -30,7 +30,7 @@ class PracticeBoard:
         self._page, self._dom, self._controller, self._exercise, self._stop = page, page.dom, controller, exercise, stop
         self.session: PracticeSession = None  # type: ignore[assignment]
         self.behind: Session = None  # type: ignore[assignment]  # until `take`
-        self._from_start = False
+        self._from_start = self._unmarked = False
         page.events.hear("changed", self._follow)
         page.events.hear("set", self._follow_settings)
 
@@ -43,9 +43,15 @@ class PracticeBoard:
         """Show a game of the exercise, from its player's side. unmarked: True to hide the marks of columns that may move."""
         if not self.is_taken:
             self._put_up(game)
-        self.session.unmarked = unmarked
+        self.session.unmarked = self._unmarked = unmarked
         self.session.flipped = game.start.side == DARK
         self.session.settings.hints = self.behind.settings.hints and not unmarked
+
+    def come_back(self, game: Game, go_on: Callable[[], None]) -> None:
+        """Show a game of the interrupted exercise as before, and call `go_on`."""
+        self.take(game, self._unmarked)
+        self._controller.draw()
+        go_on()
 
     def leave(self) -> None:
         """Bring back the previous session, at Home if the exercise began there."""

@@ -44,7 +44,6 @@ class Exercise:
         self.wrong = WrongTurn(page, controller, supervisor, self.next_call, self.again, self.end)
         self._board = PracticeBoard(page, controller, self, self._stop)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
-        self._unmarked = False
         self.phase = DONE
         page.events.hear("looked", self._show_arrows)
 
@@ -110,7 +109,7 @@ class Exercise:
         again after it;  unmarked: True if the board does not mark columns that may move;  is_good: tells from the Refutation of a
         turn outside the line that the turn is right as well.
         """
-        self.attempt, self._unmarked, self.next_call.kept = Attempt(position, line, asked), unmarked, None
+        self.attempt, self.next_call.kept = Attempt(position, line, asked), None
         self.wrong.begin(self.attempt, refutes, retries, is_good)
         self._board.take(self.attempt.game(), unmarked)
         self.again()
@@ -187,13 +186,9 @@ class Exercise:
         """Leave the board to another session. Return a function that brings the exercise back, None if it is over."""
         is_open = self.on_board and (self.phase != DONE or self.next_call.kept is not None)
         self.step_behind()
-        return self._come_back if is_open else None
-
-    def _come_back(self) -> None:
-        """Return to the board and go on after the last turn, or with the kept call."""
-        self._board.take(self.attempt.game(), self._unmarked)
-        self._controller.draw()
-        (self.next_call.kept or self.again)()
+        if not is_open:
+            return None
+        return lambda: self._board.come_back(self.attempt.game(), self.next_call.kept or self.again)
 
     def step_behind(self) -> None:
         """Give the board back to the previous session."""

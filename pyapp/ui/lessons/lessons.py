@@ -77,14 +77,12 @@ class Lessons(LazyDialog):
 
     def begin_next(self) -> None:
         """Begin the next lesson of the game on the board."""
-        self._take(self._game_here(), self._begin_next)
+        game = self._game_here()
+        self._take(game, lambda found: self._begin(found, markup.next_lesson(ids(found), self._progress.done(game))))
 
     def begin_one(self, game: str, lesson: str) -> None:
         """Begin the lesson of this id in the course of a game."""
         self._take(game, lambda found: self._begin(found, lesson))
-
-    def _begin_next(self, found: course.Course) -> None:
-        self._begin(found, markup.next_lesson(ids(found), self._progress.done(found.game)))
 
     def _game_here(self) -> str:
         game = base_game_id(self._session.game.position.variant)
@@ -241,14 +239,12 @@ class Lessons(LazyDialog):
         number, count = self._step + 1, len(lesson.steps)
         put_label(self._dom, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(number, count, phase == DONE))
-        self._dom.set_buttons(PANEL + " .ways-on", self._buttons(phase))
+        buttons = markup.buttons(phase, self._is_last_step(), bool(self._helped))
+        self._dom.set_buttons(PANEL + " .ways-on", buttons)
         self._dom.set_markup(PANEL + " .outcome", "")
         self._page.events.tell("offered")
         if phase == DONE:
             self._dom.focus_on(PANEL + " .primary")
-
-    def _buttons(self, phase: str) -> str:
-        return markup.buttons(phase, self._is_last_step(), bool(self._helped))
 
     def _count_step(self) -> None:
         """Count a done step, unless its solution was shown. Note the lesson as finished once every step counts."""

@@ -82,14 +82,10 @@ class PracticeSession(Session):
             self.room.take(turn)
 
     def open(self, saved: Saved) -> None:
-        """Open another game instead of the exercise."""
-        self._step_behind().open(saved)
-
-    def _step_behind(self) -> Session:
-        """Leave the board and return the previous session, in the same view."""
+        """Open another game instead of the exercise, in the same view."""
         self.room.step_behind()
         self.room.behind.settings.view = self.settings.view
-        return self.room.behind
+        self.room.behind.open(saved)
 
     def seat(self, side: int, player: str) -> None:
         """Do nothing: only the player sits here."""

@@ -88,12 +88,11 @@ class Results:
             return
         self._kept.take(game, self._puzzle.id, is_alone)
         if self._counts and verdict != HELPED:
-            self._rate(is_alone)
-
-    def _rate(self, is_solved: bool) -> None:
-        """Rate the outcome as a game against an opponent with the puzzle's rating."""
-        game, rating = self._place.game, self._puzzle.rating
-        self._ratings.keep(Result(self._id(), game, self._dom.moment(), PUZZLE, "", rating, int(is_solved), ""))
+            now, rating = (
+                self._dom.moment(),
+                self._puzzle.rating,
+            )  # rated as a game against an opponent with this rating
+            self._ratings.keep(Result(self._id(), game, now, PUZZLE, "", rating, int(is_alone), ""))
 
     def _id(self) -> str:
         return ID % (self._place.game, self._puzzle.id)

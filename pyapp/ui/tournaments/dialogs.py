@@ -105,10 +105,8 @@ class ListDialog(AttendedDialog):
 
     def _create(self) -> None:
         title = read_name(self._dom, "#tournaments-name", self.tell, LONGEST_TITLE)
-        if title:
-            self._create_named(title)
-
-    def _create_named(self, title: str) -> None:
+        if not title:
+            return
         chosen = {name: self._dom.value("#tournaments-" + name) for name in SELECTS}
         chosen.update({name: chosen_radio(LIST, "tournaments-" + name) for name in RADIOS})
         try:
@@ -282,7 +280,9 @@ class TournamentDialog(FollowingDialog):
         tournament, player = followed.tournament, self._tournaments.player
         self._say("#tournament-about", words.about(tournament.terms))
         self._say("#tournament-own", words.own_state(followed, player))
-        self._say("#tournament-note", words.end_of_swiss(tournament) or self._note(tournament))
+        organizes = decisions_panel.organizes(tournament, player)
+        of_organizer = words.of_organizer(tournament) if organizes else ""
+        self._say("#tournament-note", words.end_of_swiss(tournament) or of_organizer)
         self._say("#tournament-awaited", words.awaited(tournament))
         self._say("#tournament-ties", tournament_panel.ties(tournament))
         self._draw("#tournament-wishes", tournament_panel.wishes(followed, player))
@@ -307,11 +307,6 @@ class TournamentDialog(FollowingDialog):
         self._say(CARD + "-sum", card_panel.summary(tournament, player) if player else "")
         self._draw(CARD, card_panel.table(tournament, player) if player else "")
 
-    def _note(self, tournament: Tournament) -> str:
-        """Return the sentence for the organizer, "" for others."""
-        organizes = decisions_panel.organizes(tournament, self._tournaments.player)
-        return words.of_organizer(tournament) if organizes else ""
-
     def _begin(self) -> None:
         self._dom.set_markup("#tournament-code", "")  # it may show another tournament's code
         super()._begin()
@@ -320,13 +315,11 @@ class TournamentDialog(FollowingDialog):
         draw_code(self._page, "#tournament-code", self._address, "tournament.qr_label", "refusal.lost")
 
     def _save_table(self) -> None:
-        followed = self._followed
-        shown = table(followed.tournament)
-        files.save_text("%s.csv" % followed.tournament.terms["title"], CSV, BYTE_ORDER + as_csv(shown))
+        tournament = self._followed.tournament
+        files.save_text("%s.csv" % tournament.terms["title"], CSV, BYTE_ORDER + as_csv(table(tournament)))
 
     def _copy_table(self) -> None:
-        text = as_text(table(self._followed.tournament))
-        copy(self._page, text, "online.copied")
+        copy(self._page, as_text(table(self._followed.tournament)), "online.copied")
 
     def _markup(self) -> str:
         return tournament_panel.dialog()

@@ -132,14 +132,12 @@ def rows(lines: list, when: Callable[[str], str]) -> str:
 
 
 def _row(line: dict, when: Callable[[str], str]) -> str:
-    about = told(line["title"], words.about(line), _phase(line, when))
+    players = texts("tournament.players", count=line["players"])
+    if line["phase"] == COMING:
+        phase = texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=players)
+    else:
+        phase = texts("tournament.has_ended" if line["phase"] == ENDED else "tournament.runs", players=players)
+    about = told(line["title"], words.about(line), phase)
     return (
         "<li>" + about + row_button("tournament_open", line["tournament"], "tournament.open", line["title"]) + "</li>"
     )
-
-
-def _phase(line: dict, when: Callable[[str], str]) -> str:
-    players = texts("tournament.players", count=line["players"])
-    if line["phase"] == COMING:
-        return texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=players)
-    return texts("tournament.has_ended" if line["phase"] == ENDED else "tournament.runs", players=players)

@@ -77,6 +77,7 @@ class Organizing:
         room, result = self._dom.value(GAME), self._dom.value(RESULT)
         followed = self._tournaments.followed
         pairing = followed.tournament.pairing_in(room) if followed is not None else None
+        do, fields = ("annul", {}) if result == VOID else ("award", {"result": result})
         if followed is not None and pairing is not None:
             self._question.confirm(
                 texts(
@@ -86,11 +87,5 @@ class Organizing:
                 ),
                 texts("tournament.decide_loss"),
                 texts("tournament.decide"),
-                lambda: self._settle(room, result),
+                lambda: self._tournaments.decide(do, room=room, **fields),
             )
-
-    def _settle(self, room: str, result: str) -> None:
-        if result == VOID:
-            self._tournaments.decide("annul", room=room)
-        else:
-            self._tournaments.decide("award", room=room, result=result)

@@ -1,33 +1,26 @@
-"""Tournaments on the page: following one, showing its events, and opening our games in it."""
+"""Tournaments on the page: finding and entering one, following it, and showing its events."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Coroutine
 
-from pyapp.rooms.presence import FIRST_TURN
-from pyapp.rooms.time_control import by_days
 from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
-from pyapp.tournaments.tournament import DECISIONS, ENDED, Pairing
-from pyapp.ui.dom import sound
-from pyapp.ui.online.attention import notify_elsewhere
+from pyapp.tournaments.tournament import DECISIONS, ENDED
 from pyapp.ui.online.line import Line as OnlineLine
-from pyapp.ui.online.requests import Refused, Reply, insist, resumption, silently, watching
+from pyapp.ui.online.requests import Refused, Reply, insist, silently, watching
 from pyapp.ui.page import Page
 from pyapp.ui.players.players import Players
-from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel, words
 from pyapp.ui.tournaments.dialogs import ListDialog, ProjectorDialog, TournamentDialog
 from pyapp.ui.tournaments.followed import Followed
+from pyapp.ui.tournaments.our_games import OurGames
 from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments.words import REFUSALS
 
-BEGUN = "tournament-game"  # the notice about our game that has begun while we play another one
 WANTED = "tournaments"  # the name under which this part wants a line
 SECOND = 1000
-AFTERWARDS = 1500  # milliseconds between the end of a game and the standings
-CALL = [(0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4)]  # knocks: a game begins
 
 
 class Tournaments:
@@ -38,19 +31,17 @@ class Tournaments:
         self._players = players
         self.line: OnlineLine = players.line
         self.followed: Followed | None = None
-        self._room = ""  # the room of our last game
-        self._over = False  # whether that game is over
-        self._held = False  # whether our next game waits for the end of another one of ours
         self._ahead = 0  # how far the server's clock is ahead of ours
         self._list = ListDialog(page, self)
         self._dialog = TournamentDialog(page, self, players.question)
         self._projector = ProjectorDialog(page, self)
+        self._games = OurGames(page, players.online, self._close_dialogs, self._dialog.open)
         add, there = page.actions.add, lambda: self.followed is not None
         add("tournament_join", self._join, there)
         add("tournament_withdraw", lambda: self._wish("withdraw"), there)
         add("tournament_begin", lambda: self._wish("begin"), self._may_begin, "tournament.begin_needs")
         add("tournament_call_off", lambda: self._wish("call-off"), there)
-        add("tournament_game", self._open_game, there)
+        add("tournament_game", lambda: self._games.open(self.followed, self.player), there)
         add("tournament_watch", self._watch, there)
         add("tournament_list", self._open_list)
         self.line.hear(self._come, self._hear, self._show_line)
@@ -72,8 +63,8 @@ class Tournaments:
         self._projector.show_line()
 
     def _close_dialogs(self) -> None:
-        self._projector.close()
-        self._dialog.close()
+        for dialog in (self._list, self._projector, self._dialog):
+            dialog.close()
 
     def _show_clocks(self) -> None:
         self._dialog.show_clock()
@@ -137,7 +128,6 @@ class Tournaments:
         if self.followed is None or self.followed.name != name:
             self._part()
             self.followed = Followed(name)
-            self._room, self._over, self._held = "", False, False
         self.line.want(WANTED)
         self._ask_on()
 
@@ -146,6 +136,7 @@ class Tournaments:
         if self.followed is not None:
             self.line.ask({"do": "close-tournament", "tournament": self.followed.name})
             self.followed = None
+            self._games.forget()
             self._dom.store(HERE, "", OF_TAB)
 
     def _keep(self, followed: Followed) -> None:
@@ -231,117 +222,47 @@ class Tournaments:
         try:
             reply = await insist(self.line, request, lambda: followed is self.followed)
         except Refused as refused:
-            self._lose(followed.name, refused)
+            self.followed, refusal = None, refused
+            self._games.forget()
+            self._forget(followed.name)
+            self._projector.close()
+            self._dialog.close()
+            self._page.notices.show("no-tournament", "online.refused", reason=lambda: refusal.words(REFUSALS))
             return
         self._set_clock(reply)
         if not followed.take(reply, after):
             self._ask_on()
         self._change()
 
-    def _lose(self, name: str, refused: Refused) -> None:
-        """Give up a tournament that does not exist, or no longer exists."""
-        self.followed = None
-        self._forget(name)
-        self._close_dialogs()
-        self._page.notices.show("no-tournament", "online.refused", reason=lambda: refused.words(REFUSALS))
-
     def _set_clock(self, answer: dict) -> None:
         self._ahead = answer["now"] - int(self._dom.now() * SECOND)
 
     def _hear(self, message: dict) -> None:
         """Take a message that answers no request, or a pong. After a pong, ask for events that got lost."""
-        if self.followed is None:
-            return
-        if "happened" not in message:
-            if "ok" in message:
-                self._ask_on()
-        elif message["tournament"] == self.followed.name:
-            self._take(self.followed, message["number"], message["happened"])
-
-    def _take(self, followed: Followed, number: int, event: dict) -> None:
-        """Take an event of a tournament; if it is a decision, tell the player."""
-        is_new = number > followed.tournament.n
-        if not followed.hear(number, event):
+        followed = self.followed
+        if followed is not None and "ok" in message:
             self._ask_on()
-            return
-        if is_new and event["do"] in DECISIONS:
-            self._tell(decisions_panel.decision(followed.tournament, event))
-        self._change()
+        elif followed is not None and "happened" in message and message["tournament"] == followed.name:
+            number, event = message["number"], message["happened"]
+            is_new = number > followed.tournament.n
+            if not followed.hear(number, event):
+                self._ask_on()
+                return
+            if is_new and event["do"] in DECISIONS:
+                self._page.notices.toast(decisions_panel.decision(followed.tournament, event))
+            self._change()
 
     # Changes
 
     def _change(self) -> None:
         """Show and keep a change of the tournament, or of our account."""
         followed = self.followed
-        if followed is None or not followed.tournament.n:
-            return
-        self._keep(followed)
-        game = followed.game_of(self.player)
-        if game and game.room != self._room:
-            self._call(followed, game)
-        elif self._room and not self._over and not game:
-            self._over, room = True, self._room
-            self._page.notices.hide(BEGUN)
-            self._players.online.rooms.forget(room)
-            self._dom.later(AFTERWARDS, lambda: self._show_again(room))
-        self._tell_held(followed)
-        self._dialog.show()
-        self._projector.show()
-        self._show_notice()
-
-    def _tell_held(self, followed: Followed) -> None:
-        """Tell the player once that the tournament waits for the end of their present game."""
-        held = self.player in followed.tournament.busy
-        if held and not self._held:
-            key, blanks = words.waiting(followed.tournament, self.player)
-            self._tell(texts(key, **blanks))
-        self._held = held
-
-    def _call(self, followed: Followed, game: Pairing) -> None:
-        """Call the player to a game that begins, except to the one that this tab already showed before a reload."""
-        here = self._players.online.rooms.here
-        if here and here["room"] == game.room:
-            self._room, self._over = game.room, False
-            return
-        name = followed.opponent_in(game, self.player)
-        if by_days(followed.tournament.terms["clock"]):
-            sentence = texts("tournament.paired_days", name=name)
-        else:
-            sentence = texts("tournament.paired", name=name, count=FIRST_TURN // SECOND)
-        self._tell(sentence)
-        if self._page.state.session.settings.sounds:
-            sound.knock(CALL)
-        notify_elsewhere(self._dom, followed.tournament.terms["title"], sentence)
-        if self._plays_elsewhere:
-            self._room, self._over = game.room, False
-            self._page.notices.show(BEGUN, "tournament.begun", "tournament_game", "tournament.to_game", opponent=name)
-        else:
-            self._open_game()
-
-    @property
-    def _plays_elsewhere(self) -> bool:
-        """Tell whether we play a game whose clock runs, which no other game may replace unasked."""
-        room = self._players.online.room
-        return room is not None and room.is_timed
-
-    def _tell(self, sentence: str) -> None:
-        self._page.notices.toast(sentence)
-
-    def _open_game(self) -> None:
-        game = self.followed.game_of(self.player) if self.followed is not None else None
-        if game:
-            self._room, self._over = game.room, False
-            self._page.notices.hide(BEGUN)
-            self._list.close()
-            self._close_dialogs()
-            self._players.online.enter(resumption(game.room))
-
-    def _show_again(self, room: str) -> None:
-        """Show the standings a moment after our game, unless the player looks at something else."""
-        shown = self._players.online.room
-        is_on_board = shown is not None and shown.followed.name == room and shown.on_board
-        if is_on_board and self.followed and self._over and room == self._room:
-            self._dialog.open()
+        if followed is not None and followed.tournament.n:
+            self._keep(followed)
+            self._games.follow(followed, self.player)
+            self._dialog.show()
+            self._projector.show()
+            self._show_notice()
 
     def _show_notice(self) -> None:
         """Show a notice that leads to the standings while we wait for a game, or back into the tournament while we pause."""

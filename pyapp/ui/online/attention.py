@@ -89,7 +89,7 @@ def notify_elsewhere(dom: Dom, title: str, text: str) -> None:
 
 def is_short(followed: FollowedRoom, now: int) -> bool:
     """Tell whether the side to move has little time left: on its clock, or for its first turn."""
-    left = followed.first_left(now)
+    left = followed.times.first_left(now)
     return is_low(followed, followed.room.game.position.side, now) if left is None else left < SHORT
 
 
@@ -131,18 +131,15 @@ class Attention:
             if vibrates(self._page.dom):
                 attention.vibrate()
         seat = followed.seat
-        if seat is not None and followed.running_clock == seat:
-            self._low_time.follow((followed.name, followed.room.round, seat), followed.left(seat, room.now) or 0)
+        if seat is not None and followed.times.running_clock == seat:
+            self._low_time.follow((followed.name, followed.room.round, seat), followed.times.left(seat, room.now) or 0)
         if is_ours and self._warned != turn and is_short(followed, room.now):
             self._warned = turn
-            self._warn(words.first_turn(followed, room.now))
-
-    def _warn(self, sentence: str) -> None:
-        """Warn the player that time is short, by sound, and by a sentence for screen readers, "" for none."""
-        if self._page.state.session.settings.sounds:
-            sound.knock(WARNING)
-        if sentence:
-            self._page.dom.announce("#announcer", sentence)
+            if self._page.state.session.settings.sounds:
+                sound.knock(WARNING)
+            sentence = words.first_turn(followed, room.now)
+            if sentence:
+                self._page.dom.announce("#announcer", sentence)
 
     def clear(self) -> None:
         """Give the tab its usual title: the page no longer shows a room."""

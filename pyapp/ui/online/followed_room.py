@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
-from pyapp.rooms.events import ASK_BACK, OVER, REMATCH, RUNNING, SIDES, WAITING
-from pyapp.rooms.presence import AWAY_LONG, NOBODY, begins_by
+from pyapp.rooms.events import OVER, RUNNING, SIDES, WAITING
+from pyapp.rooms.presence import NOBODY
 from pyapp.rooms.room import Offer, Player, Room
 from pyapp.rooms.time_control import by_days
 from pyapp.rules.game import Game
@@ -17,6 +17,7 @@ from pyapp.rules.position import Turn
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
+from pyapp.ui.online.room_times import RoomTimes
 from pyapp.ui.table.distant_session import DistantSession
 from pyapp.ui.table.session import Session
 
@@ -35,8 +36,8 @@ class FollowedRoom:
 
     token: of our seat, "" for spectators;  key: the room's watch key, "" where unknown;  seat: our side, 0 or 1, None for
     spectators;  room: the Room;  unsent: our turn that the server has not accepted yet, as an Unsent, or None;
-    acts: the number of our own events;  presence: as the server sends it;  ratings: player's ID -> (the rating beside the
-    name, whether it is provisional).
+    times: the RoomTimes;  acts: the number of our own events;  presence: as the server sends it;  ratings: player's ID ->
+    (the rating beside the name, whether it is provisional).
     """
 
     def __init__(self, name: str, token: str, key: str) -> None:
@@ -48,13 +49,11 @@ class FollowedRoom:
     def forget(self) -> None:
         """Forget everything except our place and our unsent turn: the server has another history of the room."""
         self.room = Room()
+        self.times = RoomTimes(self.room)
         self.acts = 0
         self._last: dict = {}  # the last event
         self.presence: dict = {}
         self.ratings: dict = {}
-        self._left: dict | None = None  # the times on the clocks
-        self._at = 0  # the moment by our clock when these times were right
-        self._ahead = 0  # how far the server's clock is ahead of ours
 
     # Messages of the server
 
@@ -73,8 +72,7 @@ class FollowedRoom:
             self._place = self.room.player_of(answer["seat"])
         self._check_turn()
         self.presence = answer["presence"]
-        self._ahead = answer["now"] - now
-        self._set_clock(answer.get("clock"), now)
+        self.times.take(answer.get("clock"), now, answer["now"])
         return True
 
     def contradicts(self, answer: dict) -> bool:
@@ -90,9 +88,7 @@ class FollowedRoom:
             return False
         self._add(event)
         self._check_turn()
-        self._set_clock(clock, now)
-        if event["do"] == "resumed":
-            self._ahead = event["at"] - now  # the server's clock may have been set
+        self.times.take(clock, now, event["at"] if event["do"] == "resumed" else None)  # it may have been set meanwhile
         return True
 
     def _add(self, event: Any) -> None:
@@ -100,7 +96,10 @@ class FollowedRoom:
         self.room.add(event)
         self._last = event
         if event["do"] == "recorded":
-            self._rate_again(event["ratings"] or {})
+            for side, (_, after) in (event["ratings"] or {}).items():
+                player = self.room.players[self.room.player_of(side)].id
+                _, provisional = self.ratings.get(player, (0, True))
+                self.ratings[player] = after, provisional
         if self.unsent and self.room.n > self.unsent.n and not self._is_at(self.unsent):
             self.unsent = None  # the server has it, or another turn came first
 
@@ -121,18 +120,8 @@ class FollowedRoom:
             self.ratings[reply["player"]] = row["rating"], row["provisional"]
         return bool(ratings)
 
-    def _rate_again(self, ratings: dict) -> None:
-        """Take the ratings after a game. ratings: those of an event `recorded`, by sides, before and after the game."""
-        for side, (_, after) in ratings.items():
-            player = self.room.players[self.room.player_of(side)].id
-            _, provisional = self.ratings.get(player, (0, True))
-            self.ratings[player] = after, provisional
-
     def _legal(self, text: str) -> Turn | None:
         return legal_turn(self.room.variant, self.room.game.legal, text)
-
-    def _set_clock(self, clock: dict | None, now: int) -> None:
-        self._left, self._at = clock, now
 
     # The state of the room
 
@@ -210,54 +199,15 @@ class FollowedRoom:
 
     def time_until(self, now: int) -> int | None:
         """Milliseconds until the time limit for a player who is away, or who has left, ends; None if there is no such limit."""
-        return self._left_until(self.presence.get("until"), now)
-
-    def free_left(self, now: int) -> int | None:
-        """Milliseconds left for the free first turn of the side to move; None if its next turn is not free."""
-        return self._left_until(self.room.clocks.free_until() if self.running else None, now)
-
-    @property
-    def may_have_more_time(self) -> bool:
-        """Tell whether we may ask for more time for our free first turn, now or before it begins."""
-        if self.seat is None or not self.running or not self.room.free:
-            return False
-        return not self.room.clocks.begun[self.seat] and not self.room.clocks.extra[self.seat]
-
-    def first_left(self, now: int) -> int | None:
-        """Milliseconds left for the first turn of the side to move, free or in a tournament; None if no limit runs."""
-        free = self.free_left(now)
-        return self._left_until(begins_by(self.room), now) if free is None else free
-
-    def _left_until(self, until: int | None, now: int) -> int | None:
-        """Milliseconds until a moment by the server's clock, None for none."""
-        return None if until is None else max(0, until - now - self._ahead)
-
-    def vacation_left(self, side: int, now: int) -> int:
-        """Milliseconds until the vacation of the player of a side ends, 0 for none."""
-        return max(0, self.room.clocks.rests[side] - now - self._ahead)
+        return self.times.until(self.presence.get("until"), now)
 
     def rhythm(self, now: int) -> int | None:
         """Milliseconds after which to ask whether we missed anything, fewer than a clock has left; None if nothing is urgent."""
         is_timed = self.plays and self.room.control is not None and not by_days(self.room.control)
         if not is_timed or self.over and self.room.offer is None:
             return None
-        clocks = () if self._left is None or self.running_clock is None else (self.left(0, now), self.left(1, now))
+        clocks = [] if self.times.running_clock is None else [self.times.left(side, now) for side in (0, 1)]
         return max(SOONEST, min([OFTEN] + [left // 2 for left in clocks if left is not None]))
-
-    @property
-    def may_claim_win(self) -> bool:
-        """Tell whether the opponent has been away for so long that we may claim the win."""
-        return (
-            self.running
-            and self.opposite is not None
-            and not by_days(self.room.control)
-            and self.presence_of(self.opposite) == AWAY_LONG
-        )
-
-    @property
-    def may_claim_draw(self) -> bool:
-        """Tell whether we may end the game as a draw by repetition."""
-        return self.may_move and self.room.game.may_claim
 
     @property
     def has_left(self) -> bool:
@@ -274,16 +224,6 @@ class FollowedRoom:
         """Tell whether we are waiting for somebody to take the other seat."""
         return self.plays and self.room.phase == WAITING
 
-    def may_offer(self, what: str) -> bool:
-        """Tell whether we may offer this, or accept it: DRAW, ASK_BACK or REMATCH of rooms/events.py."""
-        room = self.room
-        is_open = room.offer is None and (what, self._place, room.game.cursor) not in room.refused
-        if not self.plays or not (is_open or self.is_offered(what)):
-            return False
-        if what == REMATCH:
-            return self.over and not room.departed and not room.tournament
-        return self.running and not (what == ASK_BACK and room.rated)
-
     def offer_of(self, side: int | None) -> Offer | None:
         """The open Offer of a side, or None."""
         offer = self.room.offer
@@ -293,20 +233,6 @@ class FollowedRoom:
         """Tell whether the opponent's offer of this waits for our answer."""
         offer = self.offer_of(self.opposite)
         return offer is not None and offer.what == what
-
-    def left(self, side: int, now: int) -> int | None:
-        """The milliseconds on the clock of a side now; None without a clock."""
-        if self._left is None:
-            return None
-        left = self._left[SIDES[side]]
-        return max(0, left - (now - self._at)) if self.running_clock == side else left
-
-    @property
-    def running_clock(self) -> int | None:
-        """The side whose clock runs, or None."""
-        clocks = self.room.clocks
-        runs = self.running and self.room.control is not None and clocks.since is not None and not clocks.is_free
-        return clocks.side if runs else None
 
 
 class RoomSession(DistantSession):

@@ -118,7 +118,9 @@ def seat_of(followed: FollowedRoom, now: int) -> dict:
         "phase": room.phase,
         "clock": room.control,
         "mine": followed.may_move,
-        "until": _until(room.control, followed.left(room.game.position.side, now), now) if followed.running else None,
+        "until": _until(room.control, followed.times.left(room.game.position.side, now), now)
+        if followed.running
+        else None,
         "unsent": list(followed.unsent) if followed.unsent else None,
         "n": room.n,
     }

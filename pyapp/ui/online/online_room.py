@@ -20,6 +20,7 @@ from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.requests import Refused, Reply, Unanswered, insist, silently
+from pyapp.ui.online.rights import may_have_more_time, may_offer
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.table.game_controller import GameController
@@ -99,7 +100,7 @@ class OnlineRoom(DistantGame):
     @property
     def may_offer(self) -> bool:
         """Tell whether we may offer a draw."""
-        return self.followed.may_offer(DRAW)
+        return may_offer(self.followed, DRAW)
 
     @property
     def waits_long(self) -> bool:
@@ -145,7 +146,7 @@ class OnlineRoom(DistantGame):
         begins = self.session.round != self.followed.room.round
         if self._is_one_more(turns):
             self._controller.play_in_game(turns[-1])
-        elif begins or turns != shown.played or self._was_decided:
+        elif begins or turns != shown.played or self.followed.room.game.result and not shown.result:
             self._controller.settle()
             self._follow_silently()
             if self.is_seen and not begins:
@@ -154,8 +155,14 @@ class OnlineRoom(DistantGame):
         self._keep()
         self.tell()
         self.greet(event)
-        self._say_first_turn()
-        self._play_premove()
+        sentence = words.first_turn(self.followed, self.now)
+        if sentence and self.may_move and self.is_seen:
+            self._dom.announce("#announcer", sentence)
+        if not self.followed.running:
+            self.premove.cancel()
+        turn = self.premove.taken()
+        if turn is not None and self.is_seen:
+            self._controller.play_in_game(turn)
 
     def greet(self, event: dict | None = None) -> None:
         """Tell the player of an event, if any, and once for each game which one begins; the focus goes to its board."""
@@ -182,14 +189,8 @@ class OnlineRoom(DistantGame):
 
     def ask_for_time(self) -> None:
         """Ask for more time for our first turn if the player always wants it."""
-        if self.followed.may_have_more_time and asks_for_time(self._dom):
+        if may_have_more_time(self.followed) and asks_for_time(self._dom):
             self.wish("more-time")
-
-    def _say_first_turn(self) -> None:
-        """Let a screen reader say how long our first turn may take."""
-        sentence = words.first_turn(self.followed, self.now)
-        if sentence and self.may_move and self.is_seen:
-            self._dom.announce("#announcer", sentence)
 
     def _is_one_more(self, turns: list) -> bool:
         """Tell whether the board is in view and lacks only the last turn."""
@@ -200,10 +201,6 @@ class OnlineRoom(DistantGame):
             and len(turns) == len(played) + 1
             and shared(played, turns) == len(played)
         )
-
-    @property
-    def _was_decided(self) -> bool:
-        return bool(self.followed.room.game.result) and not self.session.game.result
 
     def _follow_silently(self) -> None:
         self.session.follow(self._saved(), self.followed.room.round, self.followed.wanted_turns())
@@ -225,13 +222,6 @@ class OnlineRoom(DistantGame):
         if self.followed.seat is not None:
             self._library.keep(self._saved("-%d" % self.followed.room.n))
         self.followed.forget()
-
-    def _play_premove(self) -> None:
-        if not self.followed.running:
-            self.premove.cancel()
-        turn = self.premove.taken()
-        if turn is not None and self.is_seen:
-            self._controller.play_in_game(turn)
 
     # The player's requests
 

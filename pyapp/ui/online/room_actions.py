@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
@@ -9,7 +10,7 @@ from pyapp.rooms.room import Offer
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import attention, files
-from pyapp.ui.online import links
+from pyapp.ui.online import links, rights
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.paces import PACES
@@ -31,9 +32,9 @@ class RoomActions:
         add("room_back", lambda: self._room.show(), lambda: online.room is not None)
         add("room_copy", lambda: self._copy(self._invitation), self._invites)
         add("room_copy_id", lambda: self._copy(self._followed.name), self._invites)
-        add("room_copy_watch", lambda: self._copy(self._watch_link), self._there)
+        add("room_copy_watch", self._copy_watch_link, self._there)
         add("room_send", self._send, lambda: self._invites() and files.can_share())
-        add("room_more_time", lambda: self._wish("more-time"), self._may_have_more_time)
+        add("room_more_time", lambda: self._wish("more-time"), lambda: self._may(rights.may_have_more_time))
         add("room_draw", self._offer_draw, lambda: self._may_offer(DRAW), in_room)
         add("room_retract", lambda: self._answer("retract", self._own_offer()), lambda: self._own_offer() is not None)
         add("room_back_turn", lambda: self._offer(ASK_BACK, "ask-back"), self._may_ask_back, in_room)
@@ -46,10 +47,8 @@ class RoomActions:
         )
         add("room_accept", lambda: self._answer("accept", self._offered()), lambda: self._offered() is not None)
         add("room_decline", lambda: self._answer("decline", self._offered()), lambda: self._offered() is not None)
-        add("room_claim_win", lambda: self._wish("claim-win"), lambda: self._there() and self._followed.may_claim_win)
-        add(
-            "room_claim_draw", lambda: self._wish("claim-draw"), lambda: self._there() and self._followed.may_claim_draw
-        )
+        add("room_claim_win", lambda: self._wish("claim-win"), lambda: self._may(rights.may_claim_win))
+        add("room_claim_draw", lambda: self._wish("claim-draw"), lambda: self._may(rights.may_claim_draw))
         add("room_resign", lambda: page.actions.do("resign"), lambda: self._plays() and self._followed.running)
         add("room_leave", self._leave, self._there)
         add("room_opponent", lambda: page.actions.do("person:" + self._opponent()), lambda: bool(self._opponent()))
@@ -82,10 +81,10 @@ class RoomActions:
         return self._followed.offer_of(self._followed.seat) if self._plays() and self._followed.running else None
 
     def _may_offer(self, offer: str) -> bool:
-        return self._there() and self._followed.may_offer(offer)
+        return self._there() and rights.may_offer(self._followed, offer)
 
-    def _may_have_more_time(self) -> bool:
-        return self._there() and self._followed.may_have_more_time
+    def _may(self, right: Callable[[FollowedRoom], bool]) -> bool:
+        return self._there() and right(self._followed)
 
     def _may_ask_back(self) -> bool:
         seat = self._followed.seat if self._may_offer(ASK_BACK) else None
@@ -151,9 +150,8 @@ class RoomActions:
     def _invitation(self) -> str:
         return files.address_with(links.invitation(self._followed.name))
 
-    @property
-    def _watch_link(self) -> str:
-        return files.address_of(links.watching(self._followed.name, self._followed.key))
+    def _copy_watch_link(self) -> None:
+        self._copy(files.address_of(links.watching(self._followed.name, self._followed.key)))
 
     def _copy(self, text: str) -> None:
         copy(self._page, text, "online.copied")

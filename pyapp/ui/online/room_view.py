@@ -49,7 +49,13 @@ class RoomView:
         self._controller, self._online = controller, online
         self._drawn = ""
         self._timer: int | None = None
-        self._put_up()
+        buttons = [
+            filled(BUTTON, wish=wish, opens=opens, icon=icon(path), label=label) for wish, opens, path, label in BUTTONS
+        ]
+        self._dom.add_markup(".controls", "".join(buttons))
+        answers = [filled(ANSWERS, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
+        self._dom.add_markup(".answers", "".join(answers))
+        self._dom.add_markup("main", '<div id="seats" class="seats card"></div>')
         self._card = InvitingCard(page, online)
         page.events.hear("changed", self._follow)
         page.events.hear("worded", self._reword)
@@ -64,7 +70,8 @@ class RoomView:
         self._draw_seats(room)
         self._dom.set_class("html", "room-runs", followed.running)
         self._dom.set_class("html", "room-plays", followed.running and followed.plays)
-        self._show_marks(room)
+        self._dom.set_class("html", "proposed", room.is_seen and followed.proposed is not None)
+        self._dom.set_class("html", "unsure", room.is_seen and self._online.line.state != UP)
         self._tick_soon(room)
         self._page.events.tell("shown")
 
@@ -92,15 +99,10 @@ class RoomView:
             self._drawn = drawn
             lists.redraw("#seats", drawn)
 
-    def _show_marks(self, room: OnlineRoom) -> None:
-        """Mark a turn that the server has not accepted yet, and a board that may be out of date."""
-        self._dom.set_class("html", "proposed", room.is_seen and room.followed.proposed is not None)
-        self._dom.set_class("html", "unsure", room.is_seen and self._online.line.state != UP)
-
     def _tick_soon(self, room: OnlineRoom) -> None:
         self._dom.never(self._timer)
         if room.followed.running:
-            is_timed = room.followed.running_clock is not None or has_limit(room)
+            is_timed = room.followed.times.running_clock is not None or has_limit(room)
             self._timer = self._dom.later(TICK if is_timed else SELDOM, self._tick)
 
     def _tick(self) -> None:
@@ -120,16 +122,7 @@ class RoomView:
         self._drawn = ""
         self.show()
 
-    def _put_up(self) -> None:
-        buttons = [
-            filled(BUTTON, wish=wish, opens=opens, icon=icon(path), label=label) for wish, opens, path, label in BUTTONS
-        ]
-        self._dom.add_markup(".controls", "".join(buttons))
-        answers = [filled(ANSWERS, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
-        self._dom.add_markup(".answers", "".join(answers))
-        self._dom.add_markup("main", '<div id="seats" class="seats card"></div>')
-
 
 def has_limit(room: OnlineRoom) -> bool:
     """Tell whether a limit other than the clocks runs: for a player who is away, or for a first turn."""
-    return room.followed.time_until(room.now) is not None or room.followed.first_left(room.now) is not None
+    return room.followed.time_until(room.now) is not None or room.followed.times.first_left(room.now) is not None

@@ -80,14 +80,14 @@ def rating(followed: FollowedRoom, side: int) -> str:
 
 def clock(followed: FollowedRoom, side: int, now: int) -> str:
     """Return the text on the clock of a side, "" in a game without a clock."""
-    left = followed.left(side, now)
+    left = followed.times.left(side, now)
     return "" if left is None else clock_text(left)
 
 
 def is_low(followed: FollowedRoom, side: int, now: int) -> bool:
     """Tell whether the clock of a side runs and is low."""
-    left = followed.left(side, now)
-    return followed.running_clock == side and left is not None and left < LOW
+    left = followed.times.left(side, now)
+    return followed.times.running_clock == side and left is not None and left < LOW
 
 
 def player_name(followed: FollowedRoom, side: int) -> str:

@@ -67,10 +67,10 @@ def arrival(followed: FollowedRoom, shown: Status) -> str:
 
 def first_turn(followed: FollowedRoom, now: int) -> str:
     """Say how long the side to move still has for its first turn, "" if no limit runs."""
-    left = followed.first_left(now)
+    left = followed.times.first_left(now)
     if left is None:
         return ""
-    if followed.free_left(now) is not None:
+    if followed.times.free_left(now) is not None:
         return texts("online.first_move", count=left // 1000)
     if followed.may_move:
         return texts("online.own_first_move", count=left // 1000)
@@ -113,8 +113,9 @@ def detail_of(followed: FollowedRoom, session: Session, now: int) -> str:
         return texts("online.watching", count=followed.presence.get("watchers", 0))
     if followed.offer_of(other):
         return offered(followed)
-    if followed.vacation_left(other, now):
-        return vacation(followed, other, now)
+    if followed.times.vacation_left(other, now):
+        days = whole_days(followed.times.vacation_left(other, now))
+        return texts("online.vacation", name=followed.name_of(other), count=days)
     if followed.presence_of(other) in (AWAY, AWAY_LONG):
         return absence(followed, other, now)
     if followed.room.offer:
@@ -122,11 +123,6 @@ def detail_of(followed: FollowedRoom, session: Session, now: int) -> str:
     if followed.may_move:
         return advice(session)
     return texts("online.premove" if session.hint else "online.other_thinks", name=followed.name_of(other))
-
-
-def vacation(followed: FollowedRoom, side: int, now: int) -> str:
-    """Say for how many more days a player is on vacation."""
-    return texts("online.vacation", name=followed.name_of(side), count=whole_days(followed.vacation_left(side, now)))
 
 
 def absence(followed: FollowedRoom, side: int, now: int) -> str:

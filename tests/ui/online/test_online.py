@@ -9,7 +9,7 @@ from pyapp.rules.position import start as beginning
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.online import invitation_panel, lobby_panel, room_panel, seats, words
+from pyapp.ui.online import invitation_panel, lobby_panel, rights, room_panel, seats, words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
 from pyapp.ui.online.links import grouped, invitation, reach, read, watching
 from pyapp.ui.online.requests import Refused, Reply, insist, start
@@ -101,7 +101,7 @@ def may_take_back(events):
     """Return whether Light may ask for a move back."""
     known = FollowedRoom(ROOM, "token", "key")
     known.enter({"n": len(events), "events": events, "seat": "light", "presence": {}, "now": 0}, 0)
-    return known.may_offer("ask-back")
+    return rights.may_offer(known, "ask-back")
 
 
 def link(text):

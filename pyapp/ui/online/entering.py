@@ -124,9 +124,9 @@ class Entering:
             self._online.line.run(self._catch_up(room, request, is_afresh))
 
     async def _catch_up(self, room: OnlineRoom, request: dict, is_afresh: bool) -> None:
-        followed, known = room.followed, room.followed.room.n
+        online, followed, known = self._online, room.followed, room.followed.room.n
         try:
-            answer = await insist(self._online.line, request, lambda: self._lacks(room, request))
+            answer = await insist(online.line, request, lambda: online.room is room and self._missing is request)
         except Refused as refused:
             if refused.reason in GONE:
                 self._lost(room, refused)
@@ -143,9 +143,6 @@ class Entering:
             self._settle({})
         else:  # the answer came late, or the server was restored from a backup, and has fewer events than before, or others
             self.again(room, answer["n"] < known or followed.contradicts(answer))
-
-    def _lacks(self, room: OnlineRoom, request: dict) -> bool:
-        return self._online.room is room and self._missing is request
 
     def _settle(self, message: dict) -> None:
         waiting, self._waiting = self._waiting, []

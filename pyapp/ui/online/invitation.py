@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.rooms.events import WAITING
 from pyapp.rules.own_rules import read_game
-from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.later_part import LaterPart
@@ -66,7 +66,9 @@ class Invitation(LazyDialog):
         reply = await insist(self._online.line, request, lambda: room == self._room and self.is_open)
         if reply["look"] != self._offer:
             self._show(reply["look"])
-            self._explain(read_game(reply["look"]["game"]))
+            game = read_game(reply["look"]["game"])
+            if game.id not in VARIANTS:  # say how people's own rules differ from those of a known game
+                self._own_rules.do(lambda part: self._dom.set_text(RULES, part.told(game)))
         self._dom.never(self._timer)
         if self._offer["phase"] == WAITING:
             self._timer = self._dom.later(markup.AGAIN, self.ask)
@@ -79,11 +81,6 @@ class Invitation(LazyDialog):
         self.show_name()
         self._page.events.tell("shown")  # there is a new button
         self._dom.focus_on(OFFER + " button" if markup.button(offer) else CLOSE)
-
-    def _explain(self, game: Variant) -> None:
-        """Say how a game by people's own rules differs from a known one."""
-        if game.id not in VARIANTS:
-            self._own_rules.do(lambda part: self._dom.set_text(RULES, part.told(game)))
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beneath the card."""

@@ -37,15 +37,12 @@ class InvitingCard:
         """Show the card while the board shows a room that waits."""
         room = self._online.room
         name = room.followed.name if room is not None and room.is_seen and room.followed.invites else ""
-        drawn = self._inside(name) if name else ""
+        ways = [way for way in WAYS if self._page.actions.may(way[0])] if name else []
+        drawn = inside(name, _address(name), ways, files.prefers_sheet()) if name else ""
         if drawn != self._drawn:
             self._drawn = drawn
             lists.redraw(PLACE, drawn)
             self._dom.after_paint(lambda: self._draw_code(name, drawn))
-
-    def _inside(self, room: str) -> str:
-        ways = [way for way in WAYS if self._page.actions.may(way[0])]
-        return inside(room, _address(room), ways, files.prefers_sheet())
 
     def _draw_code(self, room: str, drawn: str) -> None:
         """Draw the code, unless the card has changed or gone meanwhile."""

@@ -9,7 +9,6 @@ Whatever gets lost on a connection is noticed: a request or its reply by a ping,
 from __future__ import annotations
 
 import json
-from collections import namedtuple
 from collections.abc import Awaitable, Callable, Coroutine
 
 from pyapp.rooms.messages import SUBPROTOCOL
@@ -21,13 +20,13 @@ from pyapp.ui.online.requests import (
     CONNECTING,
     CUT,
     NO_LINE,
-    NO_REPLY,
     OFF,
     REFUSED,
     UP,
     Lost,
     Refused,
     Reply,
+    SentRequests,
     never,
     silently,
     start,
@@ -40,10 +39,6 @@ PING = 20000  # milliseconds between two pings where nothing is urgent
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
 PATIENCE = 5000  # milliseconds that a pong and a connection may take
 SLEEP = (PING + PATIENCE) / 1000  # seconds without a message, after which the page has slept and the line has ended
-
-
-# request: as given to `ask`;  at: the moment when it was sent, milliseconds;  is_repeated: whether it had been sent before
-Sent = namedtuple("Sent", ("request", "reply", "at", "is_repeated"))
 
 
 class Line:
@@ -63,10 +58,10 @@ class Line:
         self._socket: socket.Socket = None  # type: ignore[assignment]  # while there is no connection
         self._timer: int | None = None  # ends the wait for a connection or a pong, or the pause between two tries
         self._pinging: int | None = None
-        self._tries = self._number = 0
+        self._tries = 0
         self._heard = 0.0  # the moment of the server's last message, seconds
         self._pinged = 0  # the moment of the last ping, milliseconds
-        self._replies: dict = {}  # id of a request: its Sent
+        self._sent = SentRequests(self._say)
         self._pushed = 0  # the number of messages on this connection that answered no request
         socket.hear_network(self._hurry, self._cut)
 
@@ -143,7 +138,7 @@ class Line:
         """
         reply = Reply()
         if self.state == UP:
-            self._put(request, reply)
+            self._sent.send(request, reply, self._now)
         else:
             reply.settle(NO_LINE)
         return reply
@@ -160,10 +155,8 @@ class Line:
         self._dom.later(AGAIN, lambda: reply.settle({}) if connection is self._socket else None)
         return reply
 
-    def _put(self, request: dict, reply: Reply, is_repeated: bool = False) -> None:
-        self._number += 1
-        self._replies[self._number] = Sent(request, reply, self._now, is_repeated)
-        self._socket.say(json.dumps(dict(request, id=self._number)))
+    def _say(self, request: dict) -> None:
+        self._socket.say(json.dumps(request))
         self.plan()
 
     # The connection
@@ -189,9 +182,7 @@ class Line:
         if self._socket:
             self._socket.end()
             self._socket = None  # type: ignore[assignment]
-        replies, self._replies = self._replies, {}
-        for number in sorted(replies):
-            replies[number].reply.settle(NO_LINE)
+        self._sent.lose()
 
     def _wait_no_more(self) -> None:
         self._dom.never(self._timer)
@@ -224,7 +215,7 @@ class Line:
         def ask(request: dict) -> Reply:
             reply = Reply()
             if connection is self._socket:
-                self._put(request, reply)
+                self._sent.send(request, reply, self._now)
             return reply
 
         knows_us = await greet(ask)
@@ -247,32 +238,15 @@ class Line:
             came()
 
     def _take(self, message: dict) -> None:
-        number = message.get("id")
-        if "pushed" in message:
-            self._compare(message["pushed"])
-        elif number is None:
+        if message.get("id") is not None:
+            self._sent.settle(message, self._now)
+        elif "pushed" in message:
+            is_whole, self._pushed = message["pushed"] == self._pushed, message["pushed"]
+            if not is_whole and self.state == UP:
+                self._ask_for_all()
+        else:
             self._pushed += 1
             self._tell(message)
-        elif number in self._replies:  # else it has come twice
-            sent = self._replies.pop(number)
-            self._repeat_before(number)
-            is_doubtful = "error" in message and sent.is_repeated
-            sent.reply.settle(NO_REPLY if is_doubtful else message)
-
-    def _compare(self, pushed: int) -> None:
-        """Ask for everything again if the server has sent more messages, or fewer, than have come."""
-        is_whole, self._pushed = pushed == self._pushed, pushed
-        if not is_whole and self.state == UP:
-            self._ask_for_all()
-
-    def _repeat_before(self, number: int) -> None:
-        """Repeat the requests before this one: the server answers in order, so they or their replies got lost."""
-        lost = [earlier for earlier in sorted(self._replies) if earlier < number]
-        for sent in [self._replies.pop(earlier) for earlier in lost]:
-            if sent.reply.is_wanted():
-                self._put(sent.request, sent.reply, True)
-            else:
-                sent.reply.settle(NO_REPLY)
 
     def _tell(self, message: dict) -> None:
         for _, heard, _ in self._hearers:
@@ -306,17 +280,15 @@ class Line:
     def plan(self) -> None:
         """Plan the next ping again: the rhythm may have become faster, or a reply is awaited."""
         self._dom.never(self._pinging)
-        if self.state == UP or self._is_open and self._replies:
+        if self.state == UP or self._is_open and self._sent.first is not None:
             self._pinging = self._dom.later(max(0, self._next - self._now), self._beat)
 
     @property
     def _next(self) -> int:
         """The moment of the next ping: by the rhythm, or when a reply is overdue, because the pong proves that reply lost."""
         rhythm = self._pinged + self._rhythm()
-        if not self._replies:
-            return rhythm
-        first = min([sent.at for sent in self._replies.values()])
-        return min(rhythm, max(first, self._pinged) + AGAIN)
+        first = self._sent.first
+        return rhythm if first is None else min(rhythm, max(first, self._pinged) + AGAIN)
 
     def _beat(self) -> None:
         if self._next > self._now:
@@ -334,7 +306,7 @@ class Line:
     async def _await_pong(self) -> None:
         reply = Reply()
         reply.is_wanted = never
-        self._put(dict(self._subject(), do="ping"), reply)
+        self._sent.send(dict(self._subject(), do="ping"), reply, self._now)
         try:
             pong = await reply
         except Lost:

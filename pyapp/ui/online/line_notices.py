@@ -24,25 +24,16 @@ class LineNotices:
         online, state = self._online, self._online.line.state
         for place in self._places:
             place.show_line(state)
-        if state != CONNECTING:
-            self._end_connecting()
+        if state != CONNECTING and self._page.dom.find("#toasts").textContent == texts("online.connecting"):
+            self._page.dom.set_markup("#toasts", "")  # the sentence is no longer true
         if online.room is not None:
-            self._tell_cut(state)
+            if state in BROKEN and not self._was_cut:
+                self._toast("online.reconnecting")
+            elif state == UP and self._was_cut:
+                self._toast("online.reconnected")
         elif state == CONNECTING and (online.is_entering or online.seeking.goes_on):
             self._toast("online.connecting")
         self._was_cut = state in BROKEN
-
-    def _end_connecting(self) -> None:
-        """Remove the sentence that is no longer true."""
-        if self._page.dom.find("#toasts").textContent == texts("online.connecting"):
-            self._page.dom.set_markup("#toasts", "")
-
-    def _tell_cut(self, state: str) -> None:
-        """Say that the line of a room was cut, or that it is up again."""
-        if state in BROKEN and not self._was_cut:
-            self._toast("online.reconnecting")
-        elif state == UP and self._was_cut:
-            self._toast("online.reconnected")
 
     def _toast(self, key: str) -> None:
         self._page.notices.toast(texts(key))

@@ -98,13 +98,10 @@ def game_id(room: str, number: int) -> str:
 
 def kept_rooms(dom: Dom) -> list:
     """Return the rows of this device's seats, the newest first."""
-    return [row for row in read_rows(dom.stored(ROOMS)) if _is_row(row)]
+    rows = [row for row in read_rows(dom.stored(ROOMS)) if isinstance(row, dict) and "room" in row and "token" in row]
+    return [row for row in rows if is_game(row.get("game"))]
 
 
 def has_seat(dom: Dom, room: str) -> bool:
     """Tell whether this device has a seat in the room with this ID."""
     return any(row["room"] == room for row in kept_rooms(dom))
-
-
-def _is_row(row: object) -> bool:
-    return isinstance(row, dict) and "room" in row and "token" in row and is_game(row.get("game"))

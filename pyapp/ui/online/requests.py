@@ -1,4 +1,4 @@
-"""Requests to the room server: the states of the line, the reply, and the words for a refusal. Pure.
+"""Requests to the room server: the states of the line, the reply, the requests that wait, and the words for a refusal. Pure.
 
 A coroutine awaits the reply, as in `reply = await line.ask({"do": "lobby"})`. Line.run starts the coroutine. If the server
 refuses, and the coroutine does not catch Refused, Line.run tells the player the reason.
@@ -6,6 +6,7 @@ refuses, and the coroutine does not catch Refused, Line.run tells the player the
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Callable, Coroutine, Generator
 from typing import TYPE_CHECKING
 
@@ -98,6 +99,51 @@ class Reply:
 
 
 _FAILURES = {LOST: Lost, UNANSWERED: Unanswered}
+
+# at: the moment when the request was sent, milliseconds;  is_repeated: whether it had been sent before
+Sent = namedtuple("Sent", ("request", "reply", "at", "is_repeated"))
+
+
+class SentRequests:
+    """The requests that wait for their replies. say(request): sends a request with its ID. now: milliseconds."""
+
+    def __init__(self, say: Callable[[dict], None]) -> None:
+        self._say = say
+        self._number = 0
+        self._waiting: dict = {}  # ID of a request: its Sent
+
+    def send(self, request: dict, reply: Reply, now: int, is_repeated: bool = False) -> None:
+        """Send a request; the Reply waits."""
+        self._number += 1
+        self._waiting[self._number] = Sent(request, reply, now, is_repeated)
+        self._say(dict(request, id=self._number))
+
+    @property
+    def first(self) -> int | None:
+        """The moment at which the first of them was sent, None where none waits."""
+        return min([sent.at for sent in self._waiting.values()], default=None)
+
+    def settle(self, message: dict, now: int) -> None:
+        """Hand over the server's reply, unless it has come twice.
+
+        Repeat the requests before this one: the server answers in order, so they or their replies got lost.
+        """
+        sent = self._waiting.pop(message["id"], None)
+        if sent is None:
+            return
+        lost = [number for number in sorted(self._waiting) if number < message["id"]]
+        for earlier in [self._waiting.pop(number) for number in lost]:
+            if earlier.reply.is_wanted():
+                self.send(earlier.request, earlier.reply, now, True)
+            else:
+                earlier.reply.settle(NO_REPLY)
+        sent.reply.settle(NO_REPLY if "error" in message and sent.is_repeated else message)
+
+    def lose(self) -> None:
+        """Fail all of them: the connection has ended."""
+        waiting, self._waiting = self._waiting, {}
+        for number in sorted(waiting):
+            waiting[number].reply.settle(NO_LINE)
 
 
 def start(coroutine: Coroutine[Reply, None, object], tell: Callable[[Refused], None]) -> None:

@@ -74,16 +74,12 @@ class RunningGames:
         online.rooms.note_running(reply, bool(online.name), int(self._page.dom.now() * 1000))
         self._my_games.show()
         wanted = [line for line in in_order(reply["running"]) if clock_runs(line) or self._is_table_empty]
-        if wanted and self._may_go():
+        is_busy = online.room is not None or online.is_entering or self._is_dialog_open
+        if wanted and self._is_first and not is_busy:
             online.go_on(wanted[0]["room"])
         elif not online.name and not self._is_dialog_open:
             online.rest()
         self._is_first = False
-
-    def _may_go(self) -> bool:
-        """Tell whether the board may show a game that the player has not asked for."""
-        busy = self._online.room is not None or self._online.is_entering or self._is_dialog_open
-        return self._is_first and not busy
 
     @property
     def _is_table_empty(self) -> bool:

@@ -192,18 +192,13 @@ class Seeking:
             self._online.line.run(self._confirm(), silently)
         elif message.get("seek"):
             self._take(message["seek"])
-        elif "seek" in message:
-            self._dismissed(message["why"])
-
-    def _dismissed(self, why: str) -> None:
-        """Follow the server, which has ended the search."""
-        if why == SILENT:
+        elif "seek" in message and message["why"] == SILENT:
             self._ask()
-            return
-        self._end()
-        self._online.rest()
-        if why == ELSEWHERE:
-            self._page.notices.toast(texts("seek.elsewhere"))
+        elif "seek" in message:  # the server has ended the search
+            self._end()
+            self._online.rest()
+            if message["why"] == ELSEWHERE:
+                self._page.notices.toast(texts("seek.elsewhere"))
 
     async def _confirm(self) -> None:
         """Tell the server that we are ready to play."""

@@ -123,12 +123,14 @@ class ByLink:
         if mine is None or relation == NEWER:
             had_offered = mine and mine.offers and may_offer(mine.saved.game, side)
             self._take(sent, side)
-            if had_offered and not sent.saved.game.is_over:
-                self._tell_declined()
+            if had_offered and not sent.saved.game.is_over:  # the other side has moved instead of accepting our draw
+                self._page.state.session.declined = True
+                self._controller.show_status()
             return
         self._show_again(mine, side)
         if relation == APART:
-            self._keep_beside(sent)
+            name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), texts("by_link.beside")
+            self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
         if relation == APART or not self.nearby.connected:
             self._page.notices.show("by_link", SENTENCES[relation])
 
@@ -143,18 +145,16 @@ class ByLink:
         else:
             is_first = self.kept.find(sent.number) is None
             self._show(sent, side)
-            self._tell_turn(sent)
+            arrived = sent.saved.game
+            if arrived.played:
+                before = arrived.position_at(len(arrived.played) - 1)
+                self._page.notices.toast(self._controller.turn_words(before, arrived.played[-1]))
             if is_first:
-                tell_rules(self._page, sent.saved.game.start.variant)
+                tell_rules(self._page, arrived.start.variant)
 
     def _show_again(self, sent: Sent, side: int) -> None:
         if not (self.game and self.game.is_seen and self.game.number == sent.number):
             self._show(sent, side)
-
-    def _tell_declined(self) -> None:
-        """Say that the other side has moved instead of accepting our draw."""
-        self._page.state.session.declined = True
-        self._controller.show_status()
 
     async def _load(self, row: dict) -> Sent | None:
         """Return the game of a row of KeptLinks, from the board or from the library; None if neither has it. Raises OSError."""
@@ -175,18 +175,6 @@ class ByLink:
     def _fresh(self, game: str | dict) -> Saved:
         """Return a new game, of the kind that this JSON value names."""
         return Saved(Game(start(read_game(game))), "", None, "", self._dom.moment())
-
-    def _tell_turn(self, sent: Sent) -> None:
-        """Say the turn that the link has brought."""
-        game = sent.saved.game
-        if game.played:
-            before = game.position_at(len(game.played) - 1)
-            self._page.notices.toast(self._controller.turn_words(before, game.played[-1]))
-
-    def _keep_beside(self, sent: Sent) -> None:
-        """Keep the game of a link that contradicts ours, as a separate game."""
-        name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), texts("by_link.beside")
-        self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
 
     def _show(self, sent: Sent, side: int, then: Callable[[], None] = lambda: None) -> None:
         """Show a game, and call `then`. If a clock runs in another game, ask the player first."""

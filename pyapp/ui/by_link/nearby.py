@@ -157,18 +157,14 @@ class Nearby:
             self._line.say(message(link, 1 - game.side))
 
     def _hear_tab(self, note: dict) -> None:
-        """Take an answer that another tab has opened, or note that it has taken ours."""
+        """Take an answer that another tab has opened, or say that it has taken the answer that this tab passed on."""
         if "taken" in note:
-            self._note_taken(note["taken"])
+            if note["taken"] == self._handed:
+                self._dom.never(self._timer)
+                self._page.notices.show("by_link", "nearby.handed")
         elif self._waits:
             self._tabs.say({"taken": note["answer"]})
             self.follow(note["answer"])
-
-    def _note_taken(self, answer: str) -> None:
-        """Say that another tab has taken the answer, if this tab passed it on."""
-        if answer == self._handed:
-            self._dom.never(self._timer)
-            self._page.notices.show("by_link", "nearby.handed")
 
     def _state(self, game: LinkGame) -> tuple:
         return game.number, len(game.session.game.played), game.runs, game.sent.offers

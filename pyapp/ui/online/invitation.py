@@ -64,23 +64,21 @@ class Invitation(LazyDialog):
     async def _look(self, room: str) -> None:
         request = {"do": "look", "room": room}
         reply = await insist(self._online.line, request, lambda: room == self._room and self.is_open)
-        if reply["look"] != self._offer:
-            self._show(reply["look"])
-            game = read_game(reply["look"]["game"])
+        offer = reply["look"]
+        if offer != self._offer:
+            self._offer = offer
+            self._dom.set_markup(OFFER, markup.offer(offer))
+            self._dom.set_text(RULES, "")
+            self.tell(markup.hindrance(offer))
+            self.show_name()
+            self._page.events.tell("shown")  # there is a new button
+            self._dom.focus_on(OFFER + " button" if markup.button(offer) else CLOSE)
+            game = read_game(offer["game"])
             if game.id not in VARIANTS:  # say how people's own rules differ from those of a known game
                 self._own_rules.do(lambda part: self._dom.set_text(RULES, part.told(game)))
         self._dom.never(self._timer)
         if self._offer["phase"] == WAITING:
             self._timer = self._dom.later(markup.AGAIN, self.ask)
-
-    def _show(self, offer: dict) -> None:
-        self._offer = offer
-        self._dom.set_markup(OFFER, markup.offer(offer))
-        self._dom.set_text(RULES, "")
-        self.tell(markup.hindrance(offer))
-        self.show_name()
-        self._page.events.tell("shown")  # there is a new button
-        self._dom.focus_on(OFFER + " button" if markup.button(offer) else CLOSE)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beneath the card."""

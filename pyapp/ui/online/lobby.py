@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyapp.rules.own_rules import base_game_id, read_game
-from pyapp.rules.variants import Variant, game_value
+from pyapp.rules.variants import game_value
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
@@ -17,7 +17,7 @@ from pyapp.ui.online.links import read
 from pyapp.ui.online.live_boards import LiveBoards
 from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.paces import clock_number, last_choice
-from pyapp.ui.online.requests import BROKEN, UP
+from pyapp.ui.online.requests import BROKEN, UP, silently
 from pyapp.ui.page import Page
 from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.text.games import game_names
@@ -54,7 +54,10 @@ class Lobby(LazyDialog):
     def open(self, game: str | dict | None) -> None:
         """Show the open rooms, and the choices for a new one. game: as in Online.open."""
         self.mount()
-        self._offer(read_game(game) if game else self._session.game.position.variant)
+        chosen = read_game(game) if game else self._session.game.position.variant
+        self._own = offered_games(self._dom, chosen)
+        own = [(field_value(game, self._own), game.name) for game in self._own]
+        self._dom.set_markup("#online-game", options(game_names() + own, field_value(chosen, self._own)))
         self._name.show()
         self.show_name()
         self._dom.set_property("#online-room", "value", "")
@@ -62,16 +65,15 @@ class Lobby(LazyDialog):
             self._dom.ask(DIALOG, lambda _wish: self._leave())
         self._boards.follow()
         self.show_line(self._online.line.state)
+        self.ask()
 
-    def _offer(self, chosen: Variant) -> None:
-        """Offer all games, and choose one."""
-        self._own = offered_games(self._dom, chosen)
-        own = [(field_value(game, self._own), game.name) for game in self._own]
-        self._dom.set_markup("#online-game", options(game_names() + own, field_value(chosen, self._own)))
+    def ask(self) -> None:
+        """Ask the server for its rooms, unless the page shows a room or enters one."""
+        if self.is_open and self._online.room is None and not self._online.is_entering:
+            self._online.line.run(self._ask(), silently)
 
-    def _game(self) -> Variant:
-        """Return the game that is chosen for a new room."""
-        return field_game(self._dom.value("#online-game"), self._own)
+    async def _ask(self) -> None:
+        self.list((await self._online.line.ask({"do": "lobby"}))["lobby"])
 
     def _leave(self) -> None:
         self._boards.follow()
@@ -123,7 +125,7 @@ class Lobby(LazyDialog):
         self._named(
             {
                 "do": "create",
-                "game": game_value(self._game()),
+                "game": game_value(field_game(self._dom.value("#online-game"), self._own)),
                 "side": forms.chosen_radio(DIALOG, "online-side"),
                 "visibility": forms.chosen_radio(DIALOG, "online-visibility"),
                 "clock": clock,
@@ -138,11 +140,11 @@ class Lobby(LazyDialog):
             self._dom.set_text("#online-state", texts("online.no_link"))
             self._dom.focus_on("#online-room")
         else:
-            self._online.follow(link)
+            self._online.ways.follow(link)
 
     def _resume(self, room: str) -> None:
         self.close()
-        self._online.go_on(room)
+        self._online.ways.go_on(room)
 
     def _named(self, request: dict) -> None:
         """Enter a room under the name in the field, if the name is valid."""

@@ -8,11 +8,9 @@ from pyapp.rooms import refusal
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
 from pyapp.ui.dom.secret import new_token
-from pyapp.ui.dom.visits import HOME
 from pyapp.ui.later_part import LaterPart
 from pyapp.ui.library.games import Library
 from pyapp.ui.library.ratings import Ratings
-from pyapp.ui.online import links
 from pyapp.ui.online.attention import Attention
 from pyapp.ui.online.entering import GONE, Entering
 from pyapp.ui.online.followed_room import FollowedRoom
@@ -23,13 +21,14 @@ from pyapp.ui.online.line_notices import LineNotices
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.premove import PremoveDrag
-from pyapp.ui.online.requests import UP, Refused, resumption, silently, watching
+from pyapp.ui.online.requests import UP, Refused
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
 from pyapp.ui.online.running_games import RunningGames
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
+from pyapp.ui.online.ways import Ways
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.table.game_controller import GameController
@@ -41,8 +40,8 @@ TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # the refusals for a guest who fin
 class Online:
     """The part of the page for rooms. own_rules: the part whose pack describes people's own rules.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom on the page, or None;  seeking: the Seeking;  name: the name
-    by which the server knows us, "" as long as we are guests.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom on the page, or None;  ways: the Ways;  seeking: the Seeking;
+    name: the name by which the server knows us, "" as long as we are guests.
     """
 
     def __init__(
@@ -66,6 +65,7 @@ class Online:
         self.line = Line(page, self._subject, self._rhythm)
         self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom, new_token)
+        self.ways = Ways(page, self.rooms, self.enter, self._invite, lambda: self.room)
         self._lobby = Lobby(page, self, self.rooms)
         self._invitation = Invitation(page, self, self.rooms, own_rules)
         self._line_notices = LineNotices(page, self, (self._lobby, self._invitation))
@@ -89,7 +89,6 @@ class Online:
         self.line.want(WANTED)
         self._seek_dialog.close()
         self._lobby.open(game)
-        self._ask_lobby()
 
     def call_us(self, name: str) -> None:
         """Note the name by which the server knows us, "" for guests."""
@@ -97,60 +96,15 @@ class Online:
         self._lobby.show_name()
         self._invitation.show_name()
 
-    def follow(self, link: links.Link) -> None:
-        """Follow a Link: return to our own seat, watch, or show the card of the invitation."""
-        row = self.rooms.find(link.room)
-        if row:
-            self.go_on(link.room)
-        elif link.watches:
-            self.enter(watching(link.room, link.key))
-        else:
-            self._invite(link.room)
-
-    def visit(self, fragment: str) -> None:
-        """Follow the link in the page's address."""
-        link = links.read(fragment)
-        if link is None:
-            self._page.notices.show("online", "online.no_link")
-        elif self.room is None or self.room.followed.name != link.room:
-            self.follow(link)
-
-    def watch(self, room: str) -> None:
-        """Watch a public room, or go on with our own game there."""
-        if self.rooms.find(room):
-            self.go_on(room)
-        else:
-            self.enter(watching(room, ""))
-
-    def go_on(self, room: str) -> None:
-        """Show a room that we have a seat in."""
-        if self.room is not None and self.room.followed.name == room:
-            self.room.show()
-        else:
-            self._resume(self.rooms.find(room) or {"room": room, "token": ""})  # another tab may have left it
-
     def come_back(self) -> None:
-        """Return to the room that this tab showed before a reload, and go on with a search for an opponent.
-
-        A player at Home stays there, where the game comes first in the list; the other side sees that the player is here.
-        """
+        """Go on with the search for an opponent or the room from before a reload of this tab."""
         self.seeking.come_back()
-        here = self.rooms.here
-        if here is None or self.room is not None:
-            return
-        row, is_home = self.rooms.find(here["room"]), self._page.state.session.settings.view == HOME
-        if row:
-            self._resume(row, shows=not is_home)
-        elif not is_home and (here["key"] or here["public"]):
-            self.enter(watching(here["room"], here["key"]))
+        self.ways.come_back()
 
     def find_running(self) -> None:
         """Ask the server which of our games are running, and return to one whose clock runs."""
         self.want_line()
         self._running.ask()
-
-    def _resume(self, row: dict, shows: bool = True) -> None:
-        self.enter(resumption(row["room"], row["token"]), shows)
 
     def enter(self, request: dict, shows: bool = True) -> None:
         """Enter a room by a request to create, join, resume or watch. A search for an opponent ends. If a clock of ours runs
@@ -168,8 +122,8 @@ class Online:
 
     def rest(self) -> None:
         """Release the line if neither a room nor a search nor the lobby needs it."""
-        is_needed = self.room is not None or self.is_entering or self.seeking.goes_on or self._is_outside
-        if not is_needed:
+        is_busy = self.room is not None or self.is_entering or self.seeking.goes_on
+        if not (is_busy or self._lobby.is_open or self._invitation.is_open):
             self.line.release(WANTED)
 
     def meet(self, request: dict) -> None:
@@ -214,11 +168,6 @@ class Online:
         self._lobby.close()
         self._invitation.open(room)
 
-    @property
-    def _is_outside(self) -> bool:
-        """Tell whether the player is choosing a room, in the lobby or on the card of an invitation."""
-        return self._lobby.is_open or self._invitation.is_open
-
     # The line
 
     def _come(self) -> None:
@@ -230,7 +179,7 @@ class Online:
         else:
             self._running.ask()
         self._invitation.ask()
-        self._ask_lobby()
+        self._lobby.ask()
 
     def _give_up(self, wish: dict, refused: Refused) -> None:
         """Give up the room that we wanted: the server does not let us in."""
@@ -246,7 +195,7 @@ class Online:
         elif not is_told:
             self._lobby.tell(refused.words())
             self._lobby.list([])
-            self._ask_lobby()
+            self._lobby.ask()
         self.rest()
 
     def _take_room(self, followed: FollowedRoom) -> None:
@@ -310,13 +259,6 @@ class Online:
             self.room.hear(message["n"], message["event"], message.get("clock"))
         elif message.get("n", self.room.followed.room.n) != self.room.followed.room.n:
             self._entering.miss(self.room)
-
-    def _ask_lobby(self) -> None:
-        if self._lobby.is_open and self.room is None and not self.is_entering:
-            self.line.run(self._list_rooms(), silently)
-
-    async def _list_rooms(self) -> None:
-        self._lobby.list((await self.line.ask({"do": "lobby"}))["lobby"])
 
     def _subject(self) -> dict:
         return {"room": self.room.followed.name} if self.room and self._entering.is_resumed else {}

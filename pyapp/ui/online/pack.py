@@ -36,7 +36,7 @@ GO_ON = "online:%s"  # the action that goes on with the seat in a room
 
 def open_rooms(online: Online, room: str = "") -> None:
     """Show a room in which this device has a seat, or the lobby."""
-    online.go_on(room) if room else online.open()
+    online.ways.go_on(room) if room else online.open()
 
 
 def offer_rules(online: Online, game: str) -> None:

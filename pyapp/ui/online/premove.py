@@ -122,19 +122,16 @@ class Premove:
         outcome = self._selection.choose(square)
         turn = self._selection.turn
         if outcome == COMPLETED and turn is not None:
-            self._set(turn)
+            session = self._room.session
+            self._turn = turn_text(self._room.followed.room.variant, turn)
+            self._at = session.round, session.game.cursor + 1
+            session.hint = turn
+            self._mark(turn.path[:1])
         elif outcome in (CHOSEN, HOPPED):
             self._mark(self._selection.path)
         else:
             self.cancel()
         self._room.tell()
-
-    def _set(self, turn: Turn) -> None:
-        session = self._room.session
-        self._turn = turn_text(self._room.followed.room.variant, turn)
-        self._at = session.round, session.game.cursor + 1
-        session.hint = turn
-        self._mark(turn.path[:1])
 
     def _mark(self, squares: tuple) -> None:
         for square in self._marked:
@@ -177,19 +174,18 @@ class PremoveDrag:
         if drag is None or drag.square is None or not event.isPrimary:
             return
         if drag.begins(event.clientX, event.clientY):
-            self._grasp(drag.square, event)
+            room = self._online.room
+            self._ahead = (
+                room.premove.grasp(drag.square) if room is not None else None
+            )  # it may have gone since the press
+            if self._ahead is None:
+                self._drag = None
+            else:
+                self._held.take(self._ahead, drag.square, event)
         elif carried is not None:
             self._held.carry(carried, event)
         elif self._ahead is not None:  # the opponent has moved meanwhile
             self._put_down()
-
-    def _grasp(self, square: int, event: JsObject) -> None:
-        room = self._online.room
-        self._ahead = room.premove.grasp(square) if room is not None else None  # the room may have gone since the press
-        if self._ahead is None:
-            self._drag = None
-        else:
-            self._held.take(self._ahead, square, event)
 
     def _release(self, event: JsObject) -> None:
         room, carried = self._online.room, self._carried

@@ -76,7 +76,7 @@ class RunningGames:
         wanted = [line for line in in_order(reply["running"]) if clock_runs(line) or self._is_table_empty]
         is_busy = online.room is not None or online.is_entering or self._is_dialog_open
         if wanted and self._is_first and not is_busy:
-            online.go_on(wanted[0]["room"])
+            online.ways.go_on(wanted[0]["room"])
         elif not online.name and not self._is_dialog_open:
             online.rest()
         self._is_first = False

@@ -195,19 +195,18 @@ class Challenges:
             self._cards = cards
             modal.raise_above("#challenges")
         self._page.dom.set_class("body", "challenged", bool(cards))
-        unanswered = {challenge["challenge"]: challenge for challenge in self.sent if challenge["phase"] == OPEN}
-        self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})
-
-    def _show_waiting(self, challenges: dict) -> None:
-        """Show a notice for each unanswered challenge of this tab, and replace it when the challenge's state changes."""
-        for name in self._waiting:
-            if name not in challenges:
+        own = [
+            challenge for challenge in self.sent if challenge["phase"] == OPEN and challenge["challenge"] in self._here
+        ]
+        before, self._waiting = self._waiting, {challenge["challenge"]: markup.waiting(challenge) for challenge in own}
+        for name in before:
+            if name not in self._waiting:
                 self._page.notices.hide(NOTICE + name)
-        for name, challenge in challenges.items():
-            key, wish = markup.waiting(challenge), "challenge_withdraw:" + name
-            if self._waiting.get(name) != key:
+        for challenge in own:
+            name = challenge["challenge"]
+            key, wish = self._waiting[name], "challenge_withdraw:" + name
+            if before.get(name) != key:
                 self._page.notices.show(NOTICE + name, key, wish, "challenge.withdraw", who=challenge["name"])
-        self._waiting = {name: markup.waiting(challenge) for name, challenge in challenges.items()}
 
     # Looking again: the server does not say that a time is up, and a message may get lost
 

@@ -88,11 +88,10 @@ def _blocked(player: str, name: str) -> str:
 
 def actions(player: str, relation: str) -> str:
     """Return the actions for a player. relation: ours to the player, one of those in pyapp.players.friendship."""
-    wishes = [("friends_unblock", "friends.unblock")] if relation == BLOCK else _approaches(relation)
+    if relation == BLOCK:
+        wishes: list = [("friends_unblock", "friends.unblock")]
+    else:
+        follow = ("friends_unfriend", "friends.unfriend") if relation == FOLLOW else ("friends_befriend", "friends.add")
+        wishes = [("challenge_to", "challenge.do", PRIMARY), follow, ("friends_block", "friends.block")]
     wishes += [("friends_report", "friends.report"), ("player", "friends.page")]
     return buttons([(row[0] + ":" + player,) + row[1:] for row in wishes])
-
-
-def _approaches(relation: str) -> list:
-    follow = ("friends_unfriend", "friends.unfriend") if relation == FOLLOW else ("friends_befriend", "friends.add")
-    return [("challenge_to", "challenge.do", PRIMARY), follow, ("friends_block", "friends.block")]

@@ -54,7 +54,7 @@ def test_room_that_was_lost_while_the_player_was_asked_is_left_without_failure(t
 
 
 def test_room_that_was_taken_off_the_list_is_still_asked_for(tab):
-    tab.online.go_on(FIRST)
+    tab.online.ways.go_on(FIRST)
     assert tab.line.asked[0][0] == {"do": "resume", "room": FIRST, "after": 0}
 
 

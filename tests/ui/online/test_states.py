@@ -353,7 +353,7 @@ class Visit(RuleBasedStateMachine):
     def goes_back_to_the_room(self):
         """Go back to the room by my games."""
         for entry in self._entries(self.dom)[:1]:
-            self.online.go_on(entry.wish.partition(":")[2])
+            self.online.ways.go_on(entry.wish.partition(":")[2])
             self._flow()
             self._answers(True)
             assert self.session.room is self.online.room and not self.is_home

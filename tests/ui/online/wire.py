@@ -325,7 +325,7 @@ class Tab(Nothing):
         self.notices, self.toasts, self.library = [], [], {}
         self.page.notices.show = lambda _name, key, *_, **__: self.notices.append(key)
         self.online = Online(self.page, self, NOTHING, self, NOTHING, NOTHING, NOTHING)
-        self.online.go_on(ROOM)
+        self.online.ways.go_on(ROOM)
 
     def __bool__(self):
         return True

@@ -18,7 +18,7 @@ BEGUN = 10**12
 
 DAY = 86_400_000
 START = 1_000_000
-GRACE, PATIENCE = 30_000, 120_000  # ms
+GRACE, PATIENCE = presence.GRACE, presence.CLAIM_TIME  # ms; docs/rooms-protocol.md says how many
 BLITZ, SLOW = {"main": 60, "increment": 5}, {"days": 3}
 
 
@@ -326,8 +326,9 @@ def test_who_has_much_time_left_may_be_away_for_longer(minutes: int, grace: int)
 def test_the_time_left_when_a_player_went_gives_the_grace() -> None:
     events = running(clock={"main": 900, "increment": 0})
     gone = START + 400_000  # of the side to move, which has 500 s then
-    assert presence.may_claim_win(fold(events), 1, [gone, None], gone + 100_000)
-    assert not presence.may_claim_win(fold(events), 1, [gone, None], gone + 99_999)
+    over = gone + 500_000 * GRACE // presence.GRACE_GROWS_FROM
+    assert presence.may_claim_win(fold(events), 1, [gone, None], over)
+    assert not presence.may_claim_win(fold(events), 1, [gone, None], over - 1)
 
 
 def test_a_flag_that_fell_before_both_were_gone_has_fallen() -> None:

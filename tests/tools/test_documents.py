@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.engine.protocol import Conversation
-from pyapp.rooms.presence import GRACE, GRACE_GROWS_FROM, GRACE_GROWS_UNTIL
+from pyapp.rooms.presence import CLAIM_TIME, FIRST_TURN, GRACE, GRACE_GROWS_FROM, GRACE_GROWS_UNTIL
 from pyapp.rules.notation import turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link
@@ -104,6 +104,10 @@ def test_times_that_texts_state_are_those_of_the_server() -> None:
     most = GRACE * GRACE_GROWS_UNTIL // GRACE_GROWS_FROM // 1000
     assert f"less than {seconds} seconds, or with a clock of minutes for less than 1/{share} of the time left" in page
     assert f"of the time left, up to {most} seconds" in page
+    assert f"the {CLAIM_TIME // 1000} seconds after which the absent side has `forfeited` the game" in page
+    of_tournaments = " ".join((ROOT / "docs/tournaments.md").read_text("utf-8").split())
+    assert f"the first to be away for {CLAIM_TIME // 1000} seconds beyond the [grace]" in of_tournaments
+    assert f"each side has {FIRST_TURN // 1000} seconds for its first turn" in of_tournaments
     assert f"goes on after a lost connection**, within {RETURN // 1000} seconds" in page
     assert KEPT == RETURN
 

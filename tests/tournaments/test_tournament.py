@@ -162,8 +162,9 @@ def entered(*players: str, at: int = START - MINUTE) -> list:
 
 def begun(*players: str, at: int = START, **fields) -> list:
     """The events of a tournament that has begun."""
-    lots = list(players) if fields.get("kind") == "round-robin" else []
-    return [created(**fields)] + list(entered(*players)) + [{"do": "begun", "lots": lots, "at": at}]
+    creation = created(**fields)
+    lots = list(players) if KINDS[creation["kind"]].has_lots else []
+    return [creation] + list(entered(*players)) + [{"do": "begun", "lots": lots, "at": at}]
 
 
 def paired(room: str, light: str, dark: str, at: int = START, number: int = 0) -> dict:

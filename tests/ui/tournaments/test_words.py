@@ -5,6 +5,7 @@ import pytest
 from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.tournament import Tournament
 from pyapp.ui.tournaments import table, words
+from tools.paths import ROOT
 
 TERMS = {"do": "created", "minutes": 60, "rounds": 3, "double": False, "starts": 0, "by": "A", "at": 0}
 
@@ -18,3 +19,5 @@ def test_each_kind_has_words_and_a_table(kind: str) -> None:
     assert words.KINDS[kind].name and words.clock(tournament, 3)
     assert [row[0] for row in table.table(tournament).rows] == ["A"]
     assert set(words.KINDS) == set(KINDS)
+    style = (ROOT / "assets/style/tournaments/tournaments.css").read_text("utf-8")
+    assert f'[value="{kind}"]:checked)) .{words.KINDS[kind].alone}' in style  # fields of other kinds are hidden

@@ -1,5 +1,6 @@
 """The parts that the page makes later, each from what its row says that it needs."""
 
+import ast
 import inspect
 import os
 from unittest.mock import MagicMock
@@ -13,6 +14,13 @@ from pyapp.ui.table.session import first_session
 
 ROWS = {row.name: (row.part, {*row.needs, *([row.behind] if row.behind else [])}) for row in PACKS}
 ROWS |= {row.name: (row.part, {*row.needs}) for row in RARE}
+
+
+def uses(node: ast.AST, name: str) -> list[ast.Attribute]:
+    """The attributes of this name in the code that runs at once, in order: not those in functions inside it."""
+    here = [node] if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == name else []
+    inside = [] if isinstance(node, (ast.FunctionDef, ast.Lambda)) else ast.iter_child_nodes(node)
+    return here + [use for child in inside for use in uses(child, name)]
 
 
 @pytest.fixture
@@ -39,3 +47,18 @@ def test_a_name_stands_for_the_same_kind_of_part_everywhere(made):
         assert {
             name: kind for name, kind in given.items() if name not in ("page", getattr(row, "behind", ""))
         } == wanted
+
+
+def test_each_step_of_the_start_finds_the_parts_that_it_uses(mock_browser):
+    from pyapp.ui import deferred
+
+    there = {*inspect.signature(deferred.Parts).parameters}
+    for step in deferred.STEPS:
+        [written] = ast.parse(inspect.getsource(step)).body
+        of_parts = [use for line in written.body for use in uses(line, "parts")]
+        made = {use.attr for use in of_parts if isinstance(use.ctx, ast.Store)}
+        made |= {row.keyword for row in PACKS} if step is deferred.make_shared else set()
+        lacking = [use.attr for use in of_parts if use.attr not in there | made]
+        assert (step.__name__, lacking) == (step.__name__, [])
+        there |= made
+    assert there >= {*deferred.Parts.__annotations__}

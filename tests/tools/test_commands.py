@@ -316,7 +316,9 @@ def test_the_rating_of_a_puzzle_is_explained_by_the_levels_that_solve_it() -> No
     printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     *levels, _, effort, last = printed.splitlines()[-15:]
     assert [int(row.split()[0]) for row in levels] == list(range(1, 13))
-    assert effort.startswith("A search keeps to the solution after ") and last.startswith(f"rating {line[3]} ")
+    assert effort.startswith("A search keeps to the solution after ") and last.startswith(f"rating {line[3]} = ")
+    shares = [float(number) for number in re.findall(r"[\d.]+ ", last.split(" = ")[1])]
+    assert abs(shares[0] * shares[1] + shares[2] * shares[3] - int(line[3])) < 1.5
 
 
 def test_a_puzzle_that_is_not_there_is_told() -> None:

@@ -8,7 +8,7 @@ from pyapp.rules.puzzles import solution
 from pyapp.rules.variants import VARIANTS
 from tools.commands.puzzle_lines import puzzle_of
 from tools.tactics.puzzles.effort import effort
-from tools.tactics.puzzles.rating import rating
+from tools.tactics.puzzles.rating import OF_EFFORT, parts, rating
 from tools.tactics.puzzles.solvers import Solving
 
 
@@ -26,7 +26,9 @@ def explain(name: str) -> None:
     for level, (strength, share) in enumerate(results, 1):
         print(f"{level:5}{strength:8}{share:11.0%}")
     print(f"\nA search keeps to the solution after {nodes:,} nodes.")
-    print(f"rating {rating(results, nodes)} (docs/puzzles.md)")
+    of_levels, of_effort = parts(results, nodes)
+    sums = f"{1 - OF_EFFORT:.1f} × {of_levels:.0f} of the levels + {OF_EFFORT} × {of_effort:.0f} of the nodes"
+    print(f"rating {rating(results, nodes)} = {sums} (docs/puzzles.md)")
 
 
 if __name__ == "__main__":

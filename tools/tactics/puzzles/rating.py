@@ -16,8 +16,13 @@ def rating(results: list, effort: int) -> int:
 
     The levels alone tell nothing apart that all of them solve, or none.
     """
-    of_levels = min(HARDEST, max(EASIEST, likely(results + list(BOUNDS))))
-    return round((1 - OF_EFFORT) * of_levels + OF_EFFORT * (FIRST + GROWTH * math.log(effort)))
+    of_levels, of_effort = parts(results, effort)
+    return round((1 - OF_EFFORT) * of_levels + OF_EFFORT * of_effort)
+
+
+def parts(results: list, effort: int) -> tuple[float, float]:
+    """The rating that the levels tell, and the one that the effort tells."""
+    return min(HARDEST, max(EASIEST, likely(results + list(BOUNDS)))), FIRST + GROWTH * math.log(effort)
 
 
 def likely(results: list) -> float:

@@ -58,6 +58,12 @@ def test_each_folder_has_its_own_place_behind_the_classic_one(folders):
     assert len(places) == len(folders) >= 5 and places[min(places)] == "classic"
 
 
+@pytest.mark.parametrize("folders", [THEMES, BOARDS])
+def test_no_two_folders_share_a_name_in_a_language(folders):
+    for language in LANGUAGES:
+        assert len({description(folder)["names"][language] for folder in folders}) == len(folders)
+
+
 @pytest.mark.parametrize("folder", THEMES + BOARDS, ids=name)
 def test_a_folder_has_a_name_in_every_language(folder):
     said = description(folder)

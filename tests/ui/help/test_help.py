@@ -26,6 +26,7 @@ from pyapp.rules.variants import (
     VARIANTS,
 )
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
+from pyapp.ui.dialogs import legend
 from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help.playable_diagram import Diagram
@@ -60,6 +61,21 @@ WITH_KEYS = {
     "undo": {"label": "action.undo", "keys": "ctrl+z"},
     "shortcuts": {"label": "action.keys", "keys": "ctrl+shift+/"},
     "replay_faster": {"label": "help.key.replay_faster", "keys": "alt+shift+arrowup"},
+}
+# key of a sentence -> the piece that it is about, the directions in which it captures, and whether it goes farther than a step
+POWERS = {
+    "legend.soldier.forward": ("w", 2, False),
+    "legend.soldier.all_ways": ("w", 4, False),
+    "legend.officer.steps": ("W", 4, False),
+    "legend.officer.flies": ("W", 4, True),
+    "help.moving.soldier": ("w", None, False),
+    "help.moving.steps": ("W", None, False),
+    "help.moving.flies": ("W", None, True),
+    "help.capturing.forward": ("w", 2, False),
+    "help.capturing.all": ("w", 4, False),
+    "help.capturing.steps": ("W", 4, False),
+    "help.capturing.flies": ("W", 4, True),
+    "help.tips.officer.forward": ("W", 4, False),  # it attacks from behind
 }
 LOOP = "b4xd6xf4xd2xb4 b4xd2xf4xd6xb4"
 
@@ -247,6 +263,12 @@ def position_of(game: str, text: str):
     return read_position(VARIANTS[game], rulebook.written_position(VARIANTS[game], row))
 
 
+def turns_of(variant, piece: str, other: str) -> list[str]:
+    """The legal turns of a piece of Light on d4 if a soldier of Dark stands on another square."""
+    position = read_position(variant, "W:d4%s,%sb" % (piece, other))
+    return [turn_text(variant, turn) for turn in legal_turns(position)]
+
+
 def with_diagram(game: str):
     """The rows of a game's help that have a diagram."""
     return [row for row in rulebook.ROWS if row.position and rulebook.fits(VARIANTS[game], row)]
@@ -259,6 +281,18 @@ def test_diagram_shows_these_turns_and_no_others(text, games, turns):
         assert {turn_text(VARIANTS[game], turn) for turn in legal_turns(position_of(game, text))} == set(
             turns.split()
         ), game
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("game", VARIANTS)
+def test_sentences_about_soldiers_and_officers_say_what_they_may_do(game):
+    variant = VARIANTS[game]
+    keys = [key for _, key in legend.rows(variant)] + [row.text for row in rulebook.ROWS if rulebook.fits(variant, row)]
+    for key, (piece, ways, is_far) in POWERS.items():
+        captured = [victim for victim in ("c3", "c5", "e3", "e5") if "x" in turns_of(variant, piece, victim)[0]]
+        powers = len(captured) if ways else None, "d4-f6" in turns_of(variant, piece, "a3")
+        assert key not in keys or powers == (ways, is_far), key
+    assert {"legend.soldier", "legend.officer"} <= {key.rpartition(".")[0] for key in keys if key in POWERS}
 
 
 @pytest.mark.cpython

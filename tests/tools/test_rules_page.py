@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import after, legal_turns
-from pyapp.rules.variants import AFTERWARDS, AT_ONCE, BOTH, CONTINUES, NOT_IN_A_ROW, UNDER, VARIANTS
+from pyapp.rules.variants import AFTERWARDS, AT_ONCE, BOTH, CONTINUES, NOT_IN_A_ROW, PLIES, SWITCHES, UNDER, VARIANTS
 from tools.paths import ROOT
 
 PAGE = (ROOT / "docs/rules.md").read_text("utf-8")
@@ -65,6 +65,16 @@ def test_the_table_is_that_of_the_program() -> None:
     lines = re.findall(r"^\| (\w.+) \|$", PAGE[PAGE.index("## What differs") : PAGE.index("## Switches")], re.MULTILINE)
     table = {line.split(" | ")[0]: line.split(" | ")[1:] for line in lines}
     assert table == {name: [told(variant) for variant in VARIANTS.values()] for name, told in ROWS.items()}
+
+
+def test_each_switch_has_a_row_with_its_values_that_of_lasca_first() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (.+?) \|", PAGE[PAGE.index("## Switches") :], re.MULTILINE)
+    assert [name for name, _ in rows] == list(SWITCHES)
+    for name, values in rows:
+        default, others = SWITCHES[name]
+        said = [default, *(value for value in others if value != default)]
+        worded = f"0 to {max(PLIES)}" if others == PLIES else ", ".join(str(value).lower() for value in said)
+        assert (name, values) == (name, worded)
 
 
 @pytest.mark.parametrize("game, position, turns, result", EXAMPLE.findall(PAGE))

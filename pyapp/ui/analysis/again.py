@@ -100,5 +100,10 @@ class TryAgain:
         if words != self._words:
             self._words = words
             self._page.dom.set_text(PLACE, words)
-            self._page.dom.announce("#announcer", words)
-            self._page.dom.after_paint(lambda: self._page.dom.set_property(PANEL, "scrollTop", 0))  # the words stand near its top
+            if words:
+                self._page.dom.announce("#announcer", words)
+                self._page.dom.after_paint(self._scroll_to_words)
+
+    def _scroll_to_words(self) -> None:
+        """Scroll the panel to its top, near which the words stand."""
+        self._page.dom.set_property(PANEL, "scrollTop", 0)

@@ -33,7 +33,8 @@ class Threat:
         if words != self._shown_words:
             self._shown_words = words
             self._page.dom.set_text("#threatened", words)
-            self._page.dom.announce("#announcer", words)
+            if words:
+                self._page.dom.announce("#announcer", words)
         if arrow != self._shown_arrow:
             self._shown_arrow = arrow
             self._page.dom.set_markup("#threat", arrow)

@@ -102,8 +102,5 @@ class TryAgain:
             self._page.dom.set_text(PLACE, words)
             if words:
                 self._page.dom.announce("#announcer", words)
-                self._page.dom.after_paint(self._scroll_to_words)
-
-    def _scroll_to_words(self) -> None:
-        """Scroll the panel to its top, near which the words stand."""
-        self._page.dom.set_property(PANEL, "scrollTop", 0)
+                # the words stand near the top of the panel
+                self._page.dom.after_paint(lambda: self._page.dom.set_property(PANEL, "scrollTop", 0))

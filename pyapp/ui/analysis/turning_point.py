@@ -8,7 +8,7 @@ from pyapp.rules.scores import SETTLED
 from pyapp.ui.analysis.judgements import INACCURACY, Mistake, mistakes, own
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import turn_number, turn_shown
-from pyapp.ui.text.coach import LEAD, cost, mistake_words, reason_words
+from pyapp.ui.text.coach import cost, mistake_words, reason_words
 from pyapp.ui.text.texts import texts
 
 
@@ -72,5 +72,5 @@ def _cost(side: int, before: int, after: int) -> tuple[str, int]:
         return "turning.lost", 0
     if before > SETTLED:
         return "turning.was_won", 0
-    soldiers = 0 if after > LEAD else cost(before, after)  # of two leads, a longer search may find both winning
+    soldiers = cost(before, after)
     return ("turning.soldiers", soldiers) if soldiers else ("turning.gravest", 0)

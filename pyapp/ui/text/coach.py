@@ -220,14 +220,24 @@ def _opinion(had: int, has: int, better: str) -> str:
     """The engine's opinion on the cost of a turn between these scores of its side, "" if it is small. better: another turn."""
     count = cost(had, has)
     if count:
-        return texts("coach.lead_kept", turn=better) if has > LEAD else texts("coach.opinion", count=count)
+        return texts("coach.opinion", count=count)
+    if has > LEAD:
+        return texts("coach.lead_kept", turn=better) if _fall(had, has) else ""
     if had > LEAD >= has:
         return texts("coach.lead_gone", turn=better)
     return texts("coach.lead_given", turn=better) if had >= -LEAD > has else ""
 
 
 def cost(had: int, has: int) -> int:
-    """Return the soldiers that a turn has cost at least between two scores of its side.
+    """Return the soldiers that a turn has cost at least between two scores of its side, 0 while the side still leads.
+
+    Of two leads, a longer search may find both winning (docs/claims.md).
+    """
+    return 0 if has > LEAD else _fall(had, has)
+
+
+def _fall(had: int, has: int) -> int:
+    """The soldiers by which a score falls at least.
 
     A deeper search mostly finds a mistake graver, but not always: a soldier is taken off, and the rest halved (docs/claims.md).
     """

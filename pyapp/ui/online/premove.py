@@ -174,10 +174,8 @@ class PremoveDrag:
         if drag is None or drag.square is None or not event.isPrimary:
             return
         if drag.begins(event.clientX, event.clientY):
-            room = self._online.room
-            self._ahead = (
-                room.premove.grasp(drag.square) if room is not None else None
-            )  # it may have gone since the press
+            room = self._online.room  # None if it has gone since the press
+            self._ahead = room.premove.grasp(drag.square) if room is not None else None
             if self._ahead is None:
                 self._drag = None
             else:

@@ -150,7 +150,7 @@ class Game:
 
     @property
     def may_claim(self) -> bool:
-        """Tell whether the side to move may claim a draw by repetition."""
+        """Return whether the side to move may claim a draw by repetition."""
         return self._game.may_claim
 
     def claim_draw(self) -> None:

@@ -138,7 +138,7 @@ class Board:
         return other
 
     def is_capture(self, turn: Turn | str | Iterable[str]) -> bool:
-        """Tell whether a legal turn captures. Raises the same errors as Position.turn."""
+        """Return whether a legal turn captures. Raises the same errors as Position.turn."""
         return self._found(turn).is_capture
 
     def outcome(self) -> Result | None:

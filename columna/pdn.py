@@ -255,7 +255,7 @@ def _text(source: object, encoding: str | None) -> str | Iterable[str]:
 
 
 def _is_path(text: str) -> bool:
-    """Tell whether a text looks like the path of a file, not like a game."""
+    """Return whether a text looks like the path of a file, not like a game."""
     return "\n" not in text and text.strip().lower().endswith((".pdn", ".pdn.gz", ".txt"))
 
 

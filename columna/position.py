@@ -164,7 +164,7 @@ class Position:
         return status_of(setup.setup_of(self._rules))
 
     def is_valid(self) -> bool:
-        """Tell whether this position can occur in a game. EndgameTables and Engine refuse other positions."""
+        """Return whether this position can occur in a game. EndgameTables and Engine refuse other positions."""
         return not self.status()
 
     @property
@@ -194,7 +194,7 @@ class Position:
         return asked(self._rules, Walker.position_key)
 
     def is_capture(self, turn: Turn | str | Iterable[str]) -> bool:
-        """Tell whether a legal turn captures. Raises the same errors as `turn`.
+        """Return whether a legal turn captures. Raises the same errors as `turn`.
 
         >>> Position("lasca", "W:b2w,c3b,e5b").is_capture("b2xf6")
         True

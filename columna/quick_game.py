@@ -89,7 +89,7 @@ class QuickGame(rules.Game):
 
     @property
     def goes_on(self) -> bool:
-        """Tell whether the game that was played stands here and has not ended."""
+        """Return whether the game that was played stands here and has not ended."""
         return self.node is self.record.end and self.record.outcome is None
 
     @property

@@ -68,17 +68,17 @@ class Room:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether both players have come and the game goes on."""
+        """Return whether both players have come and the game goes on."""
         return bool(self._fold.phase == RUNNING)
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the game is over, or the room closed."""
+        """Return whether the game is over, or the room closed."""
         return self._fold.phase in (OVER, CLOSED)
 
     @property
     def is_my_turn(self) -> bool:
-        """Tell whether the game waits for this player."""
+        """Return whether the game waits for this player."""
         return self.is_running and self.side is not None and self._fold.game.position.side == self.side
 
     @property

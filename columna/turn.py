@@ -59,7 +59,7 @@ class Turn(_Fields):
 
     @property
     def is_capture(self) -> bool:
-        """Tell whether the turn captures."""
+        """Return whether the turn captures."""
         return bool(self.captured)
 
     def __str__(self) -> str:

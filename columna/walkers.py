@@ -106,7 +106,7 @@ def line_of(start: Position, paths: list[list[str]]) -> tuple[list[Turn], Positi
 
 
 def is_dead(variant: Variant, counters: Counters) -> bool:
-    """Tell whether a counter ends the game."""
+    """Return whether a counter ends the game."""
     limits = variant.no_progress, variant.officers_only
     return any(limit and plies >= limit for plies, limit in zip(counters, limits, strict=True))
 

@@ -83,7 +83,7 @@ def _ask(interpreter: Interpreter, item: pytest.Function, arguments: dict, chose
 
 
 def is_plain(value) -> bool:
-    """Tell whether a value's `repr` makes the same value in every Python."""
+    """Return whether a value's `repr` makes the same value in every Python."""
     if type(value) in (list, tuple, set):
         return all(map(is_plain, value))
     if type(value) is dict:

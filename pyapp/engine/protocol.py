@@ -34,7 +34,7 @@ from pyapp.engine.request import (
     variant_of,
 )
 from pyapp.engine.searches import Searches
-from pyapp.engine.thinking import Limits, Manner, Thinker, glance, recurrable
+from pyapp.engine.thinking import Limits, Manner, Thinker, quick_eval, recurrable
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
@@ -166,7 +166,7 @@ def _found_out(
     if ending.options() is not None:
         from pyapp.engine.endgames.answering import by_table  # only now: see kept.py
 
-        yield from by_table(ending, limits.lines, lambda each: glance(each, means.searches))
+        yield from by_table(ending, limits.lines, lambda each: quick_eval(each, means.searches))
 
 
 def _known(request: dict[str, Any], position: Position, plies: int, means: Means) -> Generator[None, None, list[Any]]:
@@ -199,7 +199,7 @@ def _draw(request: dict[str, Any], means: Means) -> Iterator[dict[str, Any] | No
 def _eval(request: dict[str, Any], means: Means) -> Iterator[dict[str, Any] | None]:
     position = position_in(request)
     yield {
-        "score": glance(position, means.searches),
+        "score": quick_eval(position, means.searches),
         "columns": [commands(position, side) for side in (LIGHT, DARK)],
         "material": [material(position, side) for side in (LIGHT, DARK)],
     }

@@ -224,7 +224,7 @@ class Thinker:
         return int(1000 * (time.perf_counter() - self._began))
 
 
-def glance(position: Position, searches: Searches) -> int:
+def quick_eval(position: Position, searches: Searches) -> int:
     """Return the score of a short search, for the side to move."""
     if not legal_turns(position):
         return -WIN

@@ -123,7 +123,7 @@ def forced_reply(position: Position, turn: Turn, line: list) -> tuple[Turn | Non
 
 
 def is_prevented(position: Position, better: Turn, left: Position, answer: Turn) -> bool:
-    """Tell whether the better turn prevents the answer to another: it is not legal then, or has another effect."""
+    """Return whether the better turn prevents the answer to another: it is not legal then, or has another effect."""
     reached = after(position, better)
     same = [turn for turn in legal_turns(reached) if turn.path == answer.path and turn.jumped == answer.jumped]
     if not same:

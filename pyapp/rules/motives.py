@@ -105,12 +105,12 @@ def gain(one: Facts) -> int:
 
 
 def squeezes(step: Step) -> bool:
-    """Tell whether a quiet turn leaves the other side no capture, and only turns that cost it a piece."""
+    """Return whether a quiet turn leaves the other side no capture, and only turns that cost it a piece."""
     return not step.turn.jumped and _must_give(_left(step))
 
 
 def _must_give(position: Position) -> bool:
-    """Tell whether the side to move has no capture, and after each of its turns the captures that follow cost it a piece or more,
+    """Whether the side to move has no capture, and after each of its turns the captures that follow cost it a piece or more,
     whatever it captures back."""
     turns = legal_turns(position)
     if not turns or turns[0].jumped:

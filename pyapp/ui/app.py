@@ -69,7 +69,7 @@ class App:
         """Let the stand-in play the first turns. Fetch the rest of the page, and make it."""
         stand_in = await fetch_more(STAND_IN, "stand-in")
         if stand_in:
-            self._supervisor.let_stand_in(stand_in.StandIn(self._page, self._supervisor))
+            self._supervisor.add_stand_in(stand_in.StandIn(self._page, self._supervisor))
         rest = await fetch_more(REST)
         if rest is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")

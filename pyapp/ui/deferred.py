@@ -32,9 +32,9 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.power import Power
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
-from pyapp.ui.first_use import RARE, on_first_use
+from pyapp.ui.first_use import MADE_ON_FIRST_USE, on_first_use
 from pyapp.ui.input.later_keys import LaterKeys
-from pyapp.ui.later_part import LaterPart, add_later_parts, open_ways, put_styles, put_texts
+from pyapp.ui.later_part import LaterPart, add_later_parts, add_pack_texts, open_ways, put_styles
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.lessons.today import Today
 from pyapp.ui.library.controller import LibraryController
@@ -89,7 +89,7 @@ class Parts:
 
     Rows of later parts name its attributes in their `needs`. Each LaterPart is one, under its `keyword`.
 
-    rare: functions that return the parts of RARE, by their names;  dialogs: those that most players open.
+    rare: functions that return the parts of MADE_ON_FIRST_USE, by their names;  dialogs: those that most players open.
     """
 
     failures: FailureReport
@@ -147,7 +147,7 @@ def add_texts(parts: Parts) -> None:
     """Add the texts of this pack."""
     texts.isolated = all_isolated
     parts.page.dom.aloud = aloud
-    put_texts("more")
+    add_pack_texts("more")
 
 
 def add_styles(parts: Parts) -> None:
@@ -165,7 +165,7 @@ def make_shared(parts: Parts) -> None:
     library = LibraryController(page, controller, parts.running_game, packs.wish_for)
     parts.library, parts.database, parts.ratings = library.games, library.games.database, library.ratings
     add_later_parts(page, parts)
-    parts.rare = {row.name: on_first_use(page, row, parts) for row in RARE}
+    parts.rare = {row.name: on_first_use(page, row, parts) for row in MADE_ON_FIRST_USE}
 
 
 def make_dialogs(parts: Parts) -> None:
@@ -207,7 +207,7 @@ def make_engine(parts: Parts) -> None:
     ArrivalBar(page, supervisor.client)
     Pondering(page, supervisor, Power())
     if not supervisor.stand_in:
-        supervisor.let_stand_in(StandIn(page, supervisor))
+        supervisor.add_stand_in(StandIn(page, supervisor))
     if supervisor.engine is None:
         OnDemand(page, supervisor)
 

@@ -14,7 +14,7 @@ from pyapp.ui.page import Page
 
 
 class Rare:
-    """A row of RARE.
+    """A row of MADE_ON_FIRST_USE.
 
     part, needs, actions: as in Pack. The part adds those of its actions itself that may not always be done.
     """
@@ -29,7 +29,7 @@ class Rare:
         self.name, self.part, self.needs, self.actions = name, part, needs, actions
 
 
-RARE = (
+MADE_ON_FIRST_USE = (
     Rare("book", "pyapp.ui.print.book_controller.BookController", actions=(action("book", lambda part: part.open()),)),
     Rare(
         "copy_dialog",

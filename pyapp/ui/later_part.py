@@ -139,7 +139,7 @@ def open_ways(page: Page, parts: Any) -> None:
     for row in PACKS:
         getattr(parts, row.keyword).open_ways()
     if page.dom.find("html.returning"):
-        page.events.hear("changed", lambda: _show_again(page))
+        page.events.on("changed", lambda: _show_again(page))
 
 
 def _show_again(page: Page) -> None:
@@ -150,11 +150,11 @@ def _show_again(page: Page) -> None:
 
 def put_up(page: Page, pack: str) -> None:
     """Add the texts and styles that a pack brings along to the page."""
-    put_texts(pack)
+    add_pack_texts(pack)
     put_styles(page, pack)
 
 
-def put_texts(pack: str) -> None:
+def add_pack_texts(pack: str) -> None:
     """Add the texts of a pack."""
     groups, forms = _english(pack)
     texts.english = Catalogue(texts.english, groups, forms)

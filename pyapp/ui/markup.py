@@ -34,7 +34,7 @@ RADIO = '<label><input type="radio" name="{name}" value="{value}"{?data-setting=
 BUTTON = '<button type="button" data-do="{wish}"{?class=kind}>{@label}</button>'
 ANSWER = '<button value="{value}"{?class=kind}>{label}</button>'
 SPOKEN = '<button type="button"{?class=kind} data-do="{wish}" aria-label="{spoken}">{label}</button>'
-TOLD = '<span class="told"><b>{title}</b>{+lines}</span>'
+TITLE_WITH_DETAILS = '<span class="told"><b>{title}</b>{+lines}</span>'
 HEAD = '<th scope="col">{@key}</th>'
 CAPTION = "<caption>{caption}</caption>"
 TABLE = "<table>{+caption}<thead><tr>{+heads}</tr></thead><tbody>{+rows}</tbody></table>"
@@ -48,7 +48,7 @@ PRIMARY = "primary"  # the class of the button that players press most
 _read: dict[str, tuple[str, list[tuple[str, str, str]]]] = {}
 
 
-def filled(template: str, **values: Any) -> str:
+def render(template: str, **values: Any) -> str:
     """Return the template with its blanks filled. Raises KeyError for a missing text or value."""
     shape, blanks = _read.get(template) or _reading(template)
     contents = []
@@ -110,11 +110,11 @@ def dialog(
     title, close: keys of texts, "" for a title set later and for no closing button;  inside: the markup in its form;
     kind: its class;  above: markup between title and button;  after: markup after the form;  about: the ID of its description.
     """
-    return filled(
+    return render(
         DIALOG,
         name=name,
         title=texts(title) if title else "",
-        close=filled(CLOSE, close=close) if close else "",
+        close=render(CLOSE, close=close) if close else "",
         inside=inside,
         kind=kind,
         above=above,
@@ -125,7 +125,7 @@ def dialog(
 
 def section(heading: str, inside: str, name: str = "") -> str:
     """Return a section under a heading."""
-    return filled(SECTION, heading=heading, inside=inside, name=name)
+    return render(SECTION, heading=heading, inside=inside, name=name)
 
 
 def worded(pairs: Iterable[tuple[object, str]]) -> list[tuple[object, str]]:
@@ -144,12 +144,12 @@ def lasting_options(pairs: Iterable[tuple[object, str]], chosen: object) -> str:
 
 
 def _option(value: object, label: object, selected: bool, key: str) -> str:
-    return filled(OPTION, value=value, label=label, selected=selected, key=key)
+    return render(OPTION, value=value, label=label, selected=selected, key=key)
 
 
 def select(name: str, label: str, shown: str, kind: str = "") -> str:
     """Return a field that unfolds the options in `shown`."""
-    return filled(SELECT, name=name, label=label, shown=shown, kind=kind)
+    return render(SELECT, name=name, label=label, shown=shown, kind=kind)
 
 
 def choice(
@@ -162,7 +162,7 @@ def choice(
 ) -> str:
     """Return a choice by radio buttons. values: pairs of a value and a label;  setting: the setting that they change."""
     shown = [
-        filled(RADIO, name=name, value=value, label=label, checked=value == chosen, setting=setting)
+        render(RADIO, name=name, value=value, label=label, checked=value == chosen, setting=setting)
         for value, label in values
     ]
     return fieldset(legend, "".join(shown), kind)
@@ -170,34 +170,36 @@ def choice(
 
 def fieldset(legend: str, shown: str, kind: str = "") -> str:
     """Return fields under a legend."""
-    return filled(FIELDSET, legend=legend, shown=shown, kind=kind)
+    return render(FIELDSET, legend=legend, shown=shown, kind=kind)
 
 
 def buttons(rows: Iterable[tuple[str, ...]]) -> str:
     """Return buttons. rows: an action, the key of its label, and the button's class if it has one."""
-    return "".join([filled(BUTTON, wish=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
+    return "".join([render(BUTTON, wish=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 
 
 def answers(rows: Iterable[tuple[Any, ...]]) -> str:
     """Return buttons that close their dialog. rows: a value, its label, and the button's class if it has one."""
-    return "".join([filled(ANSWER, value=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
+    return "".join([render(ANSWER, value=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 
 
 def spoken(wish: str, label: str, words: str, kind: str = "") -> str:
     """Return a button that screen readers call by `words` instead of its label."""
-    return filled(SPOKEN, wish=wish, label=label, spoken=words, kind=kind)
+    return render(SPOKEN, wish=wish, label=label, spoken=words, kind=kind)
 
 
-def told(title: str, *lines: str) -> str:
+def title_with_details(title: str, *lines: str) -> str:
     """Return a title above lines of details."""
-    return filled(TOLD, title=title, lines="".join([filled("<span>{line}</span>", line=line) for line in lines]))
+    return render(
+        TITLE_WITH_DETAILS, title=title, lines="".join([render("<span>{line}</span>", line=line) for line in lines])
+    )
 
 
 def table(heads: tuple[str, ...], rows: str, caption: str = "") -> str:
     """Return a table. heads: keys of the columns' headings;  rows: markup;  caption: words."""
-    shown = "".join([filled(HEAD, key=key) for key in heads])
-    above = filled(CAPTION, caption=caption) if caption else ""
-    return filled(TABLE, caption=above, heads=shown, rows=rows)
+    shown = "".join([render(HEAD, key=key) for key in heads])
+    above = render(CAPTION, caption=caption) if caption else ""
+    return render(TABLE, caption=above, heads=shown, rows=rows)
 
 
 def icon(path: str) -> str:

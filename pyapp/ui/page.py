@@ -56,7 +56,7 @@ class Page:
         self.events = Events()
         self.actions = Actions(self.events)
         self.notices = Notices(dom)
-        self.events.hear("worded", self.notices.draw)
+        self.events.on("worded", self.notices.draw)
 
 
 class State:
@@ -83,23 +83,23 @@ class Events:
     """Passes events on to listeners, in the order in which they were added."""
 
     def __init__(self) -> None:
-        self._hearers: dict[str, list[Callable[..., object]]] = {name: [] for name in EVENTS}
+        self._listeners: dict[str, list[Callable[..., object]]] = {name: [] for name in EVENTS}
         self._last: dict[str, tuple] = {}
 
-    def hear(self, name: str, call: Callable[..., object]) -> None:
+    def on(self, name: str, call: Callable[..., object]) -> None:
         """Call `call` with the values of each event of this name. Raises KeyError for a name that is not in EVENTS."""
-        self._hearers[name].append(call)
+        self._listeners[name].append(call)
         if name in self._last:
             call(*self._last[name])
 
-    def tell(self, name: str, *values: object) -> None:
+    def emit(self, name: str, *values: object) -> None:
         """Call all listeners to this event. Raises KeyError for a name that is not in EVENTS."""
         if name in LASTING:
             self._last[name] = values
-        for call in self._hearers[name]:
+        for call in self._listeners[name]:
             call(*values)
         if name == "changed":
-            self.tell("looked")
+            self.emit("looked")
 
 
 def always() -> bool:
@@ -121,7 +121,7 @@ class Actions:
         self.shown: dict[str, dict] = {}
         self._waiting: list[str] = []
         self._complete = False
-        events.hear("interrupted", self._waiting.clear)
+        events.on("interrupted", self._waiting.clear)
 
     def add(
         self,
@@ -149,7 +149,7 @@ class Actions:
         self._table = self._added.copy()
 
     def may(self, name: str) -> bool:
-        """Tell whether an action may be done now. Raises KeyError for an unknown name once all parts are there."""
+        """Return whether an action may be done now. Raises KeyError for an unknown name once all parts are there."""
         if name not in self._table and not self._complete:
             return False
         return self._table[name][1]()
@@ -182,7 +182,7 @@ class Actions:
         if may():
             do(value) if value else do()
         else:
-            self._events.tell("locked", name)
+            self._events.emit("locked", name)
 
     def complete(self) -> None:
         """Do the actions that the player wished for before all parts of the page were there."""

@@ -42,7 +42,7 @@ class RunningGame:
         self._settings = ""
         self._followed: Game | None = None  # the Game that `kept` was read from, until it changes
         self._for_good = False  # whether the page has asked the browser to keep the storage for good
-        page.events.hear("changed", self._follow_change)
+        page.events.on("changed", self._follow_change)
 
     def game(self) -> Saved | None:
         """Return the game in the storage, with the parts that line_save.py reads, or None."""

@@ -28,6 +28,9 @@ SEEDS = range(int(os.environ.get("EAR_SEEDS", 1)))  # of games by chance; the en
 PLIES = 60
 DIALOGS = ("", "", "", "menu", "new")  # opened before an answer, "" for none
 TURN = r"^(Light|Dark): [A-J]\d+ (to|takes) "
+MISTAKEN = (
+    "W:a1w,c1w,e1w,g1w,d2w,f2w,c3w,e3w,g3w,b4bw,d4wb,a5b,c5b,g5b,b6b,f6b,a7b,c7b,e7b,g7b"  # before the last of BLUNDER
+)
 OVER = re.compile("You won|You lost|has won|drawn|Draw")
 # an engine whose lines are those of a test
 OPPONENT = (
@@ -220,7 +223,7 @@ def test_board_that_is_read_out_and_kept_from_announcements_is_the_true_one_in_t
 @pytest.mark.engine
 def test_board_kept_from_announcements_is_the_true_one_in_a_review_whose_mistake_is_tried_again(visitor):
     blind = Blind(visitor(), "lasca", Random(0))
-    blind.player.find(START, BLUNDER + ["g5xe3"], players=("human", "2"))
+    blind.player.find(MISTAKEN, [BLUNDER[-1], "g5xe3"], players=("human", "2"))  # no other mistake comes before it
     blind.player.runs(EFFORT)
     for action in ("resign", "review"):
         blind.page.locator(f'[data-do="{action}"]:visible').last.focus()

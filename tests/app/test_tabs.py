@@ -45,9 +45,9 @@ def test_second_tab_shows_what_is_played_in_the_first_and_leaves_the_computer_to
     player.has_turns("C3 → D4", "A7 → B6")
     player.act("undo")
     second.page.locator('[data-ply="1"][aria-current]').wait_for()
-    player.seat(1, "2")
-    expect(second.page.locator('select[data-side="1"]')).to_have_value("2")
-    second.reads("Beginner 2 is waiting. Press Resume")
+    player.seat(1, "8")
+    expect(second.page.locator('select[data-side="1"]')).to_have_value("8")
+    second.reads("Expert 8 is waiting. Press Resume")
     waits_for_games(player, 1)
     settles(player.page, lambda: len(kept(player)), 1)
 

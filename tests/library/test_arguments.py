@@ -160,7 +160,7 @@ def callables() -> Iterator[tuple[str, Callable[[], Callable], list[inspect.Para
 
 
 def is_called(attribute: str, member: object) -> bool:
-    """Tell whether programs call this method."""
+    """Return whether programs call this method."""
     function = getattr(member, "__func__", member)
     is_public = not attribute.startswith("_") or attribute in (
         "__contains__",

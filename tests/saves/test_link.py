@@ -134,7 +134,7 @@ def without_times(saved):
 
 
 def arrives(saved):
-    """Tell whether a study arrives whole, all but its times."""
+    """Return whether a study arrives whole, all but its times."""
     fragment = study_link.fragment(saved)
     (again,) = plain.read_any("https://example.org/columna/#" + fragment, VARIANTS["lasca"]).games
     assert without_times(again) == without_times(saved)

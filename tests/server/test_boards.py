@@ -32,7 +32,7 @@ class Looker(Client):
             self.frames += "id" not in message
 
     def shows(self, room: Room) -> bool:
-        """Tell whether the first board shows a room as it stands."""
+        """Return whether the first board shows a room as it stands."""
         return bool(self.boards) and self.boards[0]["position"] == position_text(room.game.position)
 
 

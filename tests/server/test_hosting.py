@@ -117,7 +117,7 @@ class Proxy:
             process.communicate()
 
     def answers(self) -> bool:
-        """Tell whether something listens at the port."""
+        """Return whether something listens at the port."""
         with suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
             return True
         time.sleep(0.05)

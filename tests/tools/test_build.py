@@ -17,7 +17,7 @@ import pytest
 from pyapp.engine.learned import tables, tables_in
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.site import load
-from pyapp.ui.first_use import RARE
+from pyapp.ui.first_use import MADE_ON_FIRST_USE
 from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
 from tools.build import compress, icons, languages, manifest, worker
@@ -37,7 +37,7 @@ SNAPSHOT = 93_250  # bytes
 AT_ONCE = 65_536  # bytes that a browser reads before it pauses and draws the loaded part of the page
 REST = [
     "pyapp.ui.rest",
-    *(row.part.rpartition(".")[0] for row in RARE),
+    *(row.part.rpartition(".")[0] for row in MADE_ON_FIRST_USE),
 ]  # the modules for which more.pack is made
 
 

@@ -45,7 +45,7 @@ def test_wish_for_a_part_that_has_not_come_is_dropped_once_the_player_does_somet
     events, done = Events(), []
     actions = Actions(events)
     actions.do("library")
-    events.tell("interrupted")
+    events.emit("interrupted")
     actions.do("lessons")
     actions.add("library", lambda: done.append("library"))
     actions.add("lessons", lambda: done.append("lessons"))

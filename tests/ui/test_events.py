@@ -1,4 +1,4 @@
-"""Events: their hearers, and the order and time of the calls."""
+"""Events: their listeners, and the order and time of the calls."""
 
 import pytest
 
@@ -6,21 +6,21 @@ from pyapp.ui.page import EVENTS, Events
 from tools.paths import ROOT
 
 
-def test_hearers_are_told_in_the_order_in_which_they_came():
+def test_listeners_are_told_in_the_order_in_which_they_came():
     events, heard = Events(), []
-    events.hear("judged", lambda score: heard.append(("first", score)))
-    events.hear("judged", lambda score: heard.append(("second", score)))
-    events.tell("judged", 30)
+    events.on("judged", lambda score: heard.append(("first", score)))
+    events.on("judged", lambda score: heard.append(("second", score)))
+    events.emit("judged", 30)
     assert heard == [("first", 30), ("second", 30)]
 
 
 def test_who_comes_late_hears_the_last_of_what_lasts():
     events, heard = Events(), []
-    events.tell("inspected", 3)
-    events.tell("inspected", 8)
-    events.tell("refused")
-    events.hear("inspected", heard.append)
-    events.hear("refused", lambda: heard.append("refused"))
+    events.emit("inspected", 3)
+    events.emit("inspected", 8)
+    events.emit("refused")
+    events.on("inspected", heard.append)
+    events.on("refused", lambda: heard.append("refused"))
     assert heard == [8]
 
 
@@ -33,6 +33,6 @@ def test_table_of_the_document_lists_them_all():
 
 def test_names_that_are_no_events_are_refused():
     with pytest.raises(KeyError):
-        Events().tell("mourned")
+        Events().emit("mourned")
     with pytest.raises(KeyError):
-        Events().hear("mourned", print)
+        Events().on("mourned", print)

@@ -4,32 +4,32 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pyapp.ui.markup import dialog, filled
+from pyapp.ui.markup import dialog, render
 
 pytestmark = pytest.mark.micropython
 
 
 def test_markup_goes_in_only_where_the_template_says_so():
-    assert filled("<ul>{+rows}</ul>{rows}", rows="<li>") == "<ul><li></ul>&lt;li&gt;"
+    assert render("<ul>{+rows}</ul>{rows}", rows="<li>") == "<ul><li></ul>&lt;li&gt;"
 
 
 def test_attributes_are_there_only_with_a_value():
     template = "<input{?checked}{?class=kind}>"
-    assert filled(template, checked=True, kind="a&b") == '<input checked class="a&amp;b">'
-    assert filled(template, checked=False, kind="") == "<input>"
+    assert render(template, checked=True, kind="a&b") == '<input checked class="a&amp;b">'
+    assert render(template, checked=False, kind="") == "<input>"
 
 
 def test_label_names_its_key_so_that_it_can_be_said_in_another_language():
-    assert filled("<p {:menu.title}>") == '<p aria-label="Menu" data-label="menu.title">'
+    assert render("<p {:menu.title}>") == '<p aria-label="Menu" data-label="menu.title">'
 
 
 def test_value_that_looks_like_a_blank_stays_as_it_is():
-    assert filled("100% {one} {two}", one="{two}", two="%s") == "100% {two} %s"
+    assert render("100% {one} {two}", one="{two}", two="%s") == "100% {two} %s"
 
 
 def test_value_that_is_missing_is_an_error():
     with pytest.raises(KeyError):
-        filled("<p>{name}</p>")
+        render("<p>{name}</p>")
 
 
 def test_dialog_is_called_by_its_title_and_can_be_closed():

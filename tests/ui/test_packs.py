@@ -7,13 +7,13 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from pyapp.ui.first_use import RARE, imported
+from pyapp.ui.first_use import MADE_ON_FIRST_USE, imported
 from pyapp.ui.packs import PACKS
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
 
 ROWS = {row.name: (row.part, {*row.needs, *([row.behind] if row.behind else [])}) for row in PACKS}
-ROWS |= {row.name: (row.part, {*row.needs}) for row in RARE}
+ROWS |= {row.name: (row.part, {*row.needs}) for row in MADE_ON_FIRST_USE}
 
 
 def uses(node: ast.AST, name: str) -> list[ast.Attribute]:
@@ -41,7 +41,7 @@ def test_a_name_stands_for_the_same_kind_of_part_everywhere(made):
 
     kinds = {name: each.annotation for name, each in inspect.signature(Parts).parameters.items()}
     kinds |= Parts.__annotations__ | {row.keyword: "LaterPart" for row in PACKS}
-    for row in (*PACKS, *RARE):
+    for row in (*PACKS, *MADE_ON_FIRST_USE):
         wanted = {need: kinds[need] for need in row.needs}
         given = {name: each.annotation for name, each in inspect.signature(made(row.name)).parameters.items()}
         assert {

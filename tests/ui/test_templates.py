@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.rooms.directions import isolated
-from pyapp.ui.markup import filled, options
+from pyapp.ui.markup import options, render
 from tests.ui.spoken import speaking
 
 ELEMENT = '<p title="{value}"{?lang=value}>{value}</p>'
@@ -35,7 +35,7 @@ class Read(HTMLParser):
 @given(st.text(st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"]), min_size=1))
 def test_every_value_and_every_text_is_escaped(value):
     with speaking({"key.of_text": value}):
-        written = filled(ELEMENT, value=value), filled(WORDED, value=value, key="key.of_text")
+        written = render(ELEMENT, value=value), render(WORDED, value=value, key="key.of_text")
     for shown, said in zip(written, (isolated(value), value)):
         assert (Read(shown).tags, Read(shown).text) == ([("p", {"title": value, "lang": value})], said)
     (choice,) = Read(options([(value, value)])).tags

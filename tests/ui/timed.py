@@ -63,7 +63,7 @@ class TimedDom(Dom):
         """Append to the markup of an element."""
         self.texts[selector] = self.texts.get(selector, "") + markup
 
-    def hear(self, selector, kind, call):
+    def on(self, selector, kind, call):
         """Keep the function."""
         self.heard[selector, kind] = call
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pyapp.ui.dialogs import menu_panel
-from pyapp.ui.first_use import RARE
+from pyapp.ui.first_use import MADE_ON_FIRST_USE
 from pyapp.ui.packs import PACKS
 from tools.complaint import Complaint
 from tools.paths import ROOT
@@ -29,7 +29,7 @@ def declared(*words: str) -> dict[str, dict[str, Any]]:
     """All actions of the page: name -> those of `words` that `Actions.add` gets with it."""
     rows = {
         name: {word: shown[word] for word in words if word in shown}
-        for row in (*PACKS, *RARE)
+        for row in (*PACKS, *MADE_ON_FIRST_USE)
         for name, _, shown in row.actions
     }
     for path in sorted(UI.rglob("*.py")):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.game_svg import board_picture
-from pyapp.ui.first_use import RARE
+from pyapp.ui.first_use import MADE_ON_FIRST_USE
 from pyapp.ui.packs import END, PACKS, TEXT
 from tools.build import actions, languages, styles, themes
 from tools.build.template import lean_style
@@ -102,7 +102,7 @@ def prepare_modules() -> None:
 
 def rest() -> dict[str, Path]:
     """The modules of the rest of the page. Path on the page -> path in the checkout."""
-    return needed(MORE_ENTRY, *(row.part.rpartition(".")[0] for row in RARE))
+    return needed(MORE_ENTRY, *(row.part.rpartition(".")[0] for row in MADE_ON_FIRST_USE))
 
 
 def prepare_actions() -> None:

@@ -11,7 +11,7 @@ from pyapp.rules.puzzles import GAIN, Puzzle
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.puzzles import answers
-from pyapp.ui.puzzles.errands import task
+from pyapp.ui.puzzles.purposes import task
 from tests.reference.judge import Judge
 from tests.reference.turns import OTHER_SIDE, Board, Turn, balance, own
 from tests.reference.turns import read_position as read_board

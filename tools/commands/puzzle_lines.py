@@ -78,7 +78,7 @@ def described(game: str, puzzle: Puzzle) -> dict:
 def position_of(source: str) -> tuple[str, str] | None:
     """Game and position that a puzzle's id or a line of JSON names, None where it is neither. Raises Complaint."""
     if source.lstrip().startswith("{"):
-        return of_line(source)
+        return of_connection(source)
     named = puzzle_of(source)
     return named and (named[0], named[1].position)
 
@@ -101,7 +101,7 @@ def explain(name: str) -> None:
     subprocess.run([sys.executable, "-m", "tools.tactics.puzzles.explaining", name], cwd=ROOT, check=True)
 
 
-def of_line(source: str) -> tuple[str, str]:
+def of_connection(source: str) -> tuple[str, str]:
     """Game and position of a line of JSON. Raises Complaint."""
     try:
         line = json.loads(source)

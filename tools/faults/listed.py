@@ -97,7 +97,7 @@ FAULTS = [
     Fault(
         "The inspector goes on about a column that has gone: it has lost a listener",
         "pyapp/ui/table/inspector.py",
-        'page.events.hear("shown", self._follow)',
+        'page.events.on("shown", self._follow)',
         "pass",
         "tests/ui/table/test_inspector.py::test_column_is_described_where_a_half_entered_chain_has_brought_it_and_not_once_that_is_given_up",
     ),
@@ -132,7 +132,7 @@ FAULTS = [
     Fault(
         "The computer's answer to a draw never comes: it has lost a listener",
         "pyapp/ui/table/agreements.py",
-        'page.events.hear("engine_answers", self.answer_offer)',
+        'page.events.on("engine_answers", self.answer_offer)',
         "pass",
         "tests/ui/table/test_agreements.py::test_answer_of_the_computer_ends_the_game_or_is_told_and_the_game_goes_on",
     ),
@@ -195,7 +195,7 @@ FAULTS = [
     Fault(
         "Playback goes on whatever the player does",
         "pyapp/ui/study/playback.py",
-        'page.events.hear("interrupted", self.stop)',
+        'page.events.on("interrupted", self.stop)',
         "pass",
         "tests/ui/study/test_playback.py::test_it_stops_where_the_player_does_something_or_says_stop",
     ),

@@ -30,7 +30,7 @@ class TryAgain:
         self._sentences: tuple[Callable[[], str], ...] = ()  # each returns a sentence in the page's language
         self._words = ""  # these sentences as the page shows them
         self._mistaken: Node = None  # type: ignore[assignment]  # the node of the first mistake
-        page.events.hear("worded", self._write)
+        page.events.on("worded", self._write)
 
     def begin(self, mistakes: list[Mistake], judgements: list) -> None:
         """Ask for better turns than these mistakes."""

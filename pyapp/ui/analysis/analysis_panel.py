@@ -10,7 +10,7 @@ from pyapp.ui.analysis.accuracy import accuracy
 from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.judgements import Judgement, Mistake, of_side, path
 from pyapp.ui.dialogs.menu_panel import BARS
-from pyapp.ui.markup import CROSS, filled, icon, options
+from pyapp.ui.markup import CROSS, icon, options, render
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.table.turns import turn_shown as node_shown
@@ -73,12 +73,12 @@ def entry_label(session: Session, ply: int) -> str:
 def panel() -> str:
     """Return the panel, closed."""
     counts = options([(count, count) for count in range(1, MOST_LINES + 1)])
-    return filled(PANEL, cross=icon(CROSS), bars=icon(BARS), counts=counts, rows=ROW * MOST_LINES)
+    return render(PANEL, cross=icon(CROSS), bars=icon(BARS), counts=counts, rows=ROW * MOST_LINES)
 
 
 def look() -> str:
     """Return the button that opens the analysis at the end of a game."""
-    return filled(LOOK)
+    return render(LOOK)
 
 
 def line(session: Session, judgement: Judgement, number: int, reason: str) -> str:
@@ -89,18 +89,18 @@ def line(session: Session, judgement: Judgement, number: int, reason: str) -> st
     for place, turn in enumerate(judgement.line[:SHOWN]):
         before, shown = number_shown(session.game, session.line.cursor + 1 + place, place), turn_shown(session, turn)
         template = TURN if playable else LATER_TURN
-        turns.append(filled(template, number=before, place=place, line=number, turn=shown, told=aloud(shown)))
+        turns.append(render(template, number=before, place=place, line=number, turn=shown, told=aloud(shown)))
     leader = "light" if judgement.score >= 0 else "dark"
     template = ADDING if playable and turns else CHIP
-    chip = filled(template, leader=leader, turn=len(turns) - 1, line=number, score=score)
-    return filled(LINE, score=score, reason=reason, told=aloud(reason), chip=chip, turns="".join(turns))
+    chip = render(template, leader=leader, turn=len(turns) - 1, line=number, score=score)
+    return render(LINE, score=score, reason=reason, told=aloud(reason), chip=chip, turns="".join(turns))
 
 
 def number_shown(game: Game, ply: int, place: int) -> str:
     """Return the number before a turn, "" for all but Light's turns and the first turn of a line."""
     light = (game.start.side + ply - 1) % 2 == LIGHT
     if light or place == 0:
-        return filled(NUMBER, number="%d%s" % (turn_number(game, ply), "." if light else ". …"))
+        return render(NUMBER, number="%d%s" % (turn_number(game, ply), "." if light else ". …"))
     return ""
 
 
@@ -121,7 +121,7 @@ def mistakes_list(session: Session, mistakes: list[Mistake]) -> str:
     lists = [(side, of_side(session.game, mistakes, side)) for side in sides_shown(session)]
     return "".join(
         [
-            filled(MISTAKES, side=side, entries="".join([filled(MISTAKE, ply=one.ply) for one in made]))
+            render(MISTAKES, side=side, entries="".join([render(MISTAKE, ply=one.ply) for one in made]))
             for side, made in lists
         ]
     )
@@ -147,7 +147,7 @@ def mistake_words(session: Session, one: Mistake, reasons: str) -> str:
         words.append(texts("analysis.instead", turn=better))
     if reasons:
         words.append(reasons)
-    return filled(
+    return render(
         MISTAKE_WORDS,
         kind=one.kind,
         sign=SIGNS[one.kind],

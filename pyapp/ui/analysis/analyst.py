@@ -60,7 +60,7 @@ class Analyst:
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
     def is_at(self, position: Position) -> bool:
-        """Tell whether the lines are about this position; for a moment after a turn they are about the one before."""
+        """Return whether the lines are about this position; for a moment after a turn they are about the one before."""
         return position is self._position
 
     def follow(self, session: Session) -> None:
@@ -148,8 +148,8 @@ class Analyst:
         thought = self._supervisor.thought
         if self._question != question or thought is None or thought is not self._thought:
             self._question = question
-            hearers: dict = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}
-            self._supervisor.consider(game, effort, hearers.get(question, self._hear_of_game))
+            listeners: dict = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}
+            self._supervisor.consider(game, effort, listeners.get(question, self._hear_of_game))
             self._thought = self._supervisor.thought
 
     def _hear_of_board(self, report: dict, done: bool) -> None:

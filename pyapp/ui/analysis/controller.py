@@ -65,8 +65,8 @@ class AnalysisController:
         self._game = self._session.id
         self._view.offer_review()
         self._add_actions(page.actions.add)
-        page.events.hear("looked", self._follow)
-        page.events.hear("worded", self._reword)
+        page.events.on("looked", self._follow)
+        page.events.on("worded", self._reword)
         page.dom.listen("focusin", self.point)
         self._follow()
 
@@ -119,7 +119,7 @@ class AnalysisController:
         return is_followed and self._analyst.wanted and None not in self._analyst.review.judgements
 
     def _may_try_again(self) -> bool:
-        """Tell whether the game is judged and the player has mistakes to try again."""
+        """Return whether the game is judged and the player has mistakes to try again."""
         return self._is_judged() and bool(own(self._session, self._mistakes))
 
     def _try_again(self) -> None:
@@ -198,7 +198,7 @@ class AnalysisController:
             self._end()
         self._game = session.id
         if self._analyst.wanted and session.under_way and self._at_table():
-            self._page.events.tell("helped")
+            self._page.events.emit("helped")
         self._analyst.follow(session)
         self._again.hear(self._analyst)
         self._threat.show()
@@ -234,7 +234,7 @@ class AnalysisController:
         if self._at_table() and not self._view.is_built:
             self._build()
             ahead.lay_out(self._view.show_panel)
-            self._page.events.tell("shown")  # the page has new buttons
+            self._page.events.emit("shown")  # the page has new buttons
 
     def _build(self) -> None:
         if not self._view.is_built:
@@ -259,7 +259,7 @@ class AnalysisController:
         self._view.close()
 
     def _has_begun(self, session: Session) -> bool:
-        """Tell whether another game has begun since the last look."""
+        """Return whether another game has begun since the last look."""
         return session.id != self._game and not session.game.played
 
     def _fit(self) -> None:
@@ -290,7 +290,7 @@ class AnalysisController:
 
     @property
     def _may_draw(self) -> bool:
-        """Tell whether the Analyst has answers about the position on the board; `_follow` asks for them when that changes."""
+        """Return whether the Analyst has answers about the position on the board; `_follow` asks for them when that changes."""
         return self._analyst.wanted and self._analyst.is_at(self._session.line.position)
 
     def _draw_soon(self) -> None:
@@ -303,7 +303,7 @@ class AnalysisController:
             session, mistakes = self._session, self._mistakes
             self._marks.show(session, mistakes)
             self._view.show(self._analyst, session, self._supervisor.client, mistakes, self.lesson.markup(session))
-            self._page.events.tell("shown")
+            self._page.events.emit("shown")
             if not self._controller.board.flying:
                 self._view.show_on_board(self._analyst, session, mistakes)
             if self._view.is_behind:

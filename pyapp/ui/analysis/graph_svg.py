@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pyapp.rules.scores import chance
 from pyapp.ui.analysis.judgements import Mistake
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 
 WIDTH, HEIGHT = 360, 84
 BESIDE = 10  # from the edge to the first and the last position
@@ -33,7 +33,7 @@ def graph_svg(judgements: list, mistakes: list[Mistake], here: int) -> str:
     areas = "".join([AREA % area(stretch) for stretch in stretches])
     lines = "".join([LINE % line(stretch) for stretch in stretches])
     marks = "".join([SHAPES[mistake.kind] % point(judgements, mistake.ply) for mistake in mistakes])
-    return filled(
+    return render(
         GRAPH,
         width=WIDTH,
         height=HEIGHT,

@@ -1,7 +1,7 @@
 """The lesson of a finished game: the idea behind most of the player's serious mistakes, and the ways to learn it. Pure."""
 
 from pyapp.rules.consequences import EXCHANGE, HANGS, SHOT, THIN_TOP, WALKS, WRONG_CAPTURE
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.text.texts import texts
 
 # by idea, the theme of puzzles in which the solver makes use of it
@@ -41,7 +41,7 @@ def lesson(game: str, ideas: list) -> str:
     if not named:
         return ""
     often = max(named, key=named.count)
-    return filled(
+    return render(
         WORDS,
         counted=texts("idea.lesson", idea=texts("idea.name." + often), some=named.count(often), count=len(ideas)),
         advice=texts("idea.advice." + often),
@@ -54,7 +54,7 @@ def ways(game: str, idea: str, template: str = WAY) -> str:
     kinds = ("lesson", LESSONS[game].get(idea), "idea.learn"), ("practise", THEMES.get(idea), "idea.practise")
     return "".join(
         [
-            filled(template, way="%s:%s %s" % (action, game, value), label=label)
+            render(template, way="%s:%s %s" % (action, game, value), label=label)
             for action, value, label in kinds
             if value
         ]

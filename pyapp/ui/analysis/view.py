@@ -77,10 +77,10 @@ class AnalysisView:
         self.is_built = True
         self._dom.add_markup("main", markup.panel())
         self._dom.add_markup(".board", THOUGHTS)
-        self._dom.hear("#analysis", "click", choose)
-        self._dom.hear("#analysis", "input", slide)
-        self._dom.hear("#analysis", "pointerover", point)
-        self._dom.hear("#analysis", "pointerleave", point)
+        self._dom.on("#analysis", "click", choose)
+        self._dom.on("#analysis", "input", slide)
+        self._dom.on("#analysis", "pointerover", point)
+        self._dom.on("#analysis", "pointerleave", point)
         self._dom.set_property("#line-count", "value", str(count))
 
     def open(self) -> None:
@@ -182,7 +182,7 @@ class AnalysisView:
                 self._show(row, markup.line(session, line, number, reason) if line else "")
 
     def _is_choosing(self, row: str) -> bool:
-        """Tell whether the player is about to choose a turn in a row."""
+        """Return whether the player is about to choose a turn in a row."""
         there = self._dom.find(row)
         return there.matches(CHOOSING) or there.isSameNode(self._pointed)
 

@@ -14,7 +14,7 @@ from pyapp.ui.board.geometry import box, centre, edge
 from pyapp.ui.board.scene import ALOFT, END, GOAL, Cell, Scene, flight_scene, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.help.playable_diagram import Diagram
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.text.words import square_label
 
 FIGURE = (
@@ -45,7 +45,7 @@ def ground(size: int, look: str) -> str:
 def figure(number: int, size: int, look: str, below: str, caption: str, again: str) -> str:
     """A diagram without its columns; `below` is its `ground`, `caption` and `again` are texts."""
     kind = "round" if is_round(look) else "checkered"
-    return filled(FIGURE, number=number, caption=caption, kind=kind, box=box(size), below=below, again=again)
+    return render(FIGURE, number=number, caption=caption, kind=kind, box=box(size), below=below, again=again)
 
 
 def drawn(diagram: Diagram) -> str:
@@ -80,7 +80,7 @@ def spots(number: int, diagram: Diagram) -> str:
 
 
 def is_goal(cell: Cell) -> bool:
-    """Tell whether the chosen column may go to this square, now or by a chain."""
+    """Return whether the chosen column may go to this square, now or by a chain."""
     return bool({GOAL, END} & set(cell.marks.split()))
 
 
@@ -88,7 +88,7 @@ def spot(number: int, shown: Scene, square: int) -> str:
     """The button of a square."""
     cell = shown.cells[square]
     label = square_label(square_name(shown.size, square), cell.column, cell.marks)
-    return filled(SPOT, square=square, number=number, label=label, place=place(shown.size, False, square))
+    return render(SPOT, square=square, number=number, label=label, place=place(shown.size, False, square))
 
 
 def place(size: int, flipped: bool, square: int) -> str:

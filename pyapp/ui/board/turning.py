@@ -24,5 +24,5 @@ def turned(old: Scene, new: Scene) -> bool:
 
 
 def is_high(column: int) -> bool:
-    """Tell whether a column can cover a part of another one."""
+    """Return whether a column can cover a part of another one."""
     return own_count(column) + prisoner_count(column) >= HIGH

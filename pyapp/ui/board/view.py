@@ -67,7 +67,7 @@ class BoardView:
 
     @property
     def flying(self) -> bool:
-        """Tell whether columns are in the air."""
+        """Return whether columns are in the air."""
         return self._timer is not None
 
     def fly(self, session: Shown, hops: list[Hop], carried: bool, landed: Callable[[], object] | None) -> None:

@@ -14,7 +14,7 @@ DISC = "M%d %da47 47 0 1 0 94 0a47 47 0 1 0-94 0z"
 
 
 def is_round(look: str) -> bool:
-    """Tell whether columns stand on circles."""
+    """Return whether columns stand on circles."""
     return look != "squares"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pyapp.ui.browser import JsObject
 from pyapp.ui.by_ear.typed import Unplayable, move_in
 from pyapp.ui.dom import forms
-from pyapp.ui.markup import CROSS, filled, icon
+from pyapp.ui.markup import CROSS, icon, render
 from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
@@ -30,11 +30,11 @@ class MoveField:
 
     def __init__(self, page: Page, controller: GameController, answer: Callable[[str], str | None]) -> None:
         self._page, self._dom, self._controller, self._answer = page, page.dom, controller, answer
-        page.dom.add_markup(".status", filled(FORM, cross=icon(CROSS)))
-        page.dom.hear(PLACE, "submit", self._submit)
-        page.dom.hear(PLACE, "keydown", self._key)
-        page.dom.hear(PLACE, "click", self._press)
-        page.events.hear("looked", self._follow)
+        page.dom.add_markup(".status", render(FORM, cross=icon(CROSS)))
+        page.dom.on(PLACE, "submit", self._submit)
+        page.dom.on(PLACE, "keydown", self._key)
+        page.dom.on(PLACE, "click", self._press)
+        page.events.on("looked", self._follow)
         self._node: object = None  # the last move when the message came
 
     def open(self) -> None:
@@ -67,7 +67,7 @@ class MoveField:
         if not text.strip():
             return
         self._controller.settle()
-        self._page.events.tell("interrupted")
+        self._page.events.emit("interrupted")
         words = self._answer(forms.lowered(text))
         if words is None:
             self._play(text)

@@ -11,13 +11,13 @@ from pyapp.rules.position import start
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import NUMBERS, Sent, fragment, may_offer, read
-from pyapp.ui.by_link.greeting import is_greeting
 from pyapp.ui.by_link.kept_links import APART, NEWER, OLDER, SAME, KeptLinks, compared
 from pyapp.ui.by_link.link_dialog import LinkDialog
 from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.link_view import LinkView
 from pyapp.ui.by_link.nearby import Nearby
 from pyapp.ui.by_link.pack import BESIDE, HERE, OF_TAB, game_id
+from pyapp.ui.by_link.session_description import is_greeting
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.games import Library
@@ -44,7 +44,7 @@ class ByLink:
         self._dialog = LinkDialog(page, self)
         self._view = LinkView(page, self)
         self.nearby = Nearby(page, self)
-        page.events.hear("changed", self._follow)
+        page.events.on("changed", self._follow)
 
     def open(self) -> None:
         """Show the dialog with our games."""

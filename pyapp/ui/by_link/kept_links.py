@@ -68,7 +68,7 @@ def compared(mine: Sent, theirs: Sent) -> str:
 
 
 def _goes_on(later: Sent, earlier: Sent) -> bool:
-    """Tell whether the turns, offers and decisions of `later` follow those of `earlier`."""
+    """Return whether the turns, offers and decisions of `later` follow those of `earlier`."""
     new, old = later.saved.game, earlier.saved.game
     if old.is_over or new.played[: len(old.played)] != old.played:
         return False

@@ -46,27 +46,27 @@ class LinkGame(DistantGame):
 
     @property
     def runs(self) -> bool:
-        """Tell whether the game goes on."""
+        """Return whether the game goes on."""
         return self.session.game.result is None
 
     @property
     def may_move(self) -> bool:
-        """Tell whether it is our turn."""
+        """Return whether it is our turn."""
         return self.runs and self.session.game.position.side == self.side
 
     @property
     def is_to_send(self) -> bool:
-        """Tell whether the player has to send the last turn to the other side."""
+        """Return whether the player has to send the last turn to the other side."""
         return not self.may_move and not self.nearby.connected and (self.runs or bool(self.session.game.played))
 
     @property
     def may_offer(self) -> bool:
-        """Tell whether we may offer a draw with the turn that we have just played."""
+        """Return whether we may offer a draw with the turn that we have just played."""
         return self.session.game.offer is None and may_offer(self.session.game, self.side)
 
     @property
     def may_accept(self) -> bool:
-        """Tell whether the other side has offered a draw with its turn, and we have not answered."""
+        """Return whether the other side has offered a draw with its turn, and we have not answered."""
         return self.session.game.offer == 1 - self.side
 
     def offer(self) -> None:
@@ -85,7 +85,7 @@ class LinkGame(DistantGame):
         game.offer_draw(1 - game.position.side)
 
     def lacks_one(self, game: Game) -> bool:
-        """Tell whether this Game, which continues ours, has exactly one turn more."""
+        """Return whether this Game, which continues ours, has exactly one turn more."""
         return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
     def status(self, session: Session) -> Status:
@@ -126,5 +126,5 @@ class LinkSession(DistantSession):
 
     @property
     def may_claim(self) -> bool:
-        """Tell whether we may end the game as a draw."""
+        """Return whether we may end the game as a draw."""
         return self.human_to_move and self.look is None and self.game.may_claim

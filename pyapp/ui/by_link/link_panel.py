@@ -1,7 +1,7 @@
 """The dialogs of games by link, and their buttons beside the board. Pure."""
 
 from pyapp.ui.by_link.words import summary
-from pyapp.ui.markup import dialog, filled, section, spoken, told
+from pyapp.ui.markup import dialog, render, section, spoken, title_with_details
 from pyapp.ui.text.texts import texts
 
 NEW = (
@@ -27,11 +27,11 @@ ANSWERS = (
 def dialogs() -> str:
     """Return the dialogs, closed."""
     inside = (
-        filled("<p>{by_link.about}</p>" + NEW)
-        + section(texts("by_link.paste"), filled(PASTE))
+        render("<p>{by_link.about}</p>" + NEW)
+        + section(texts("by_link.paste"), render(PASTE))
         + section(texts("by_link.own"), GAMES, "by-link-own")
     )
-    code = dialog("by-link-code", "by_link.code", filled(CODE), "sharing")
+    code = dialog("by-link-code", "by_link.code", render(CODE), "sharing")
     return dialog("by-link", "by_link.title", inside, "sharing") + code
 
 
@@ -44,9 +44,9 @@ def row(game: dict) -> str:
     """Return the entry of one game."""
     (title, state), wish = summary(game), texts("by_link.open")
     button = spoken("by_link_open:%d" % game["number"], wish, texts("by_link.open_row", wish=wish, game=title))
-    return "<li>" + told(title, state) + button + "</li>"
+    return "<li>" + title_with_details(title, state) + button + "</li>"
 
 
 def answers() -> str:
     """Return the buttons that send the last move, accept a draw and offer one."""
-    return filled(ANSWERS)
+    return render(ANSWERS)

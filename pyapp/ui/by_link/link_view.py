@@ -46,7 +46,7 @@ class LinkView:
         """Show the buttons that fit the state of the game. Without a game, show none."""
         self._dom.set_class("html", "by-link", self._seen is not None)
         self._dom.set_class("html", "to-send", self._may_send())
-        self._page.events.tell("shown")
+        self._page.events.emit("shown")
 
     def send(self) -> None:
         """Let the player choose an app to send the link with, or copy it where the browser offers none."""

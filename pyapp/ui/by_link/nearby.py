@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from pyapp.saves.turn_link import Sent, fragment
-from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, message, of_sdp, read, read_message, to_sdp
-from pyapp.ui.by_link.greeting import fragment as greeting_fragment
 from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.nearby_dialog import NearbyDialog
+from pyapp.ui.by_link.session_description import ANSWER, OFFER, Greeting, message, of_sdp, read, read_message, to_sdp
+from pyapp.ui.by_link.session_description import fragment as greeting_fragment
 from pyapp.ui.dom.direct_line import DirectLine
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
-from pyapp.ui.markup import dialog, filled, section
+from pyapp.ui.markup import dialog, render, section
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
@@ -56,5 +56,5 @@ class NearbyDialog(LazyDialog):
             self._nearby.end()
 
     def _markup(self) -> str:
-        answer = section(texts("nearby.paste"), filled(ANSWER), "nearby-answer")
-        return dialog("nearby", "nearby.title", filled(GREETING) + answer, "sharing")
+        answer = section(texts("nearby.paste"), render(ANSWER), "nearby-answer")
+        return dialog("nearby", "nearby.title", render(GREETING) + answer, "sharing")

@@ -59,7 +59,7 @@ def kept_links(dom: Dom) -> list:
 
 
 def is_row(row: object) -> bool:
-    """Tell whether this value of the storage is a row of a game by link."""
+    """Return whether this value of the storage is a row of a game by link."""
     if not isinstance(row, dict) or type(row.get("number")) is not int or type(row.get("turns")) is not int:
         return False
     return row.get("side") in (0, 1) and row.get("mover") in (0, 1, OVER) and is_game(row.get("game"))

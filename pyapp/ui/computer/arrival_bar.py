@@ -16,7 +16,7 @@ class ArrivalBar:
         self._state, self._dom, self._client = page.state, page.dom, client
         self._is_shown = False
         for event in ("engine_comes", "engine_ready", "engine_failed", "shown"):
-            page.events.hear(event, self._show)
+            page.events.on(event, self._show)
 
     def _show(self) -> None:
         coming, session = self._client.coming, self._state.session

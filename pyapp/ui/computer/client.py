@@ -25,7 +25,7 @@ READY = "ready"
 PROGRESS = "progress"
 BEST = "best"
 ANSWER = "answer"
-GLANCE = "glance"
+QUICK_EVAL = "quick eval"
 BROKEN = "broken"
 
 
@@ -34,14 +34,14 @@ class EngineClient:
 
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
     position of the request;  said: its latest message: after COMING, PROGRESS, BEST and ANSWER the one of the protocol,
-    after GLANCE the score;  missing: the file that cannot be fetched, "" for none;  coming: the progress of its files,
+    after QUICK_EVAL the score;  missing: the file that cannot be fetched, "" for none;  coming: the progress of its files,
     None while there is nothing to show.
     """
 
     def __init__(self, now: float):
         self.compiled = True
         self.said: dict = {}
-        self._number = self._glance = 0
+        self._number = self._quick_evals = 0
         self._request: dict | None = None
         self._game: Line | Moment = None  # type: ignore[assignment]  # the request's
         self._tries = 0
@@ -67,12 +67,12 @@ class EngineClient:
 
     @property
     def given_up(self) -> bool:
-        """Tell whether the page should start no further engine."""
+        """Return whether the page should start no further engine."""
         return self._tries > TRIES or bool(self.missing)
 
     @property
     def asked(self) -> bool:
-        """Tell whether a request awaits its answer."""
+        """Return whether a request awaits its answer."""
         return self._request is not None
 
     def ask(self, request: dict, game: Line | Moment, now: float) -> list:
@@ -82,10 +82,10 @@ class EngineClient:
         self._request, self._game = dict(request, id=self._number), game
         return lines + self.waiting_lines(now)
 
-    def glance(self, game: Line | Moment) -> list:
+    def quick_eval(self, game: Line | Moment) -> list:
         """Ask for a judgement at a glance, besides any other request. Return the lines to send now."""
-        self._glance += 1
-        request = {"do": "eval", "id": GLANCE + str(self._glance)}
+        self._quick_evals += 1
+        request = {"do": "eval", "id": QUICK_EVAL + str(self._quick_evals)}
         return [json.dumps(_with_position(request, game.position))] if self.ready else []
 
     def drop(self) -> list:
@@ -107,9 +107,9 @@ class EngineClient:
         if READY in message:
             self.ready, self.compiled, self.coming = True, message["compiled"], None
             return READY
-        if message["id"] == GLANCE + str(self._glance) and "score" in message:
+        if message["id"] == QUICK_EVAL + str(self._quick_evals) and "score" in message:
             self.said = message
-            return GLANCE
+            return QUICK_EVAL
         if self._request is None or message["id"] != self._request["id"]:
             return None
         if "error" in message:
@@ -129,7 +129,7 @@ class EngineClient:
         return [json.dumps(self._whole_request(self._request))]
 
     def is_dead(self, now: float) -> bool:
-        """Tell whether the engine has been silent for too long. Call this every second."""
+        """Return whether the engine has been silent for too long. Call this every second."""
         if now - self._checked_at > NAP:
             self._heard_at = now
         self._checked_at = now

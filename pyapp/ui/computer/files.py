@@ -22,10 +22,10 @@ class EngineFiles:
     """Checks that the files of each engine can be fetched, and notes how many bytes have arrived."""
 
     def __init__(self, page: Page, supervisor: EngineSupervisor) -> None:
-        self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
+        self._dom, self._tell, self._supervisor = page.dom, page.events.emit, supervisor
         self._arrival = Arrival()
-        page.events.hear("engine_loads", self._come)
-        page.events.hear("engine_failed", self._look)
+        page.events.on("engine_loads", self._come)
+        page.events.on("engine_failed", self._look)
         page.dom.listen("online", lambda _event: retry(supervisor) if supervisor.client.missing else None)
         self._look()
 
@@ -75,8 +75,8 @@ class EngineNotices:
     def __init__(self, page: Page, supervisor: EngineSupervisor) -> None:
         self._page, self._supervisor = page, supervisor
         page.actions.add("retry", lambda: retry(supervisor))
-        page.events.hear("engine_ready", self._tell_ready)
-        page.events.hear("engine_failed", self._tell_failed)
+        page.events.on("engine_ready", self._tell_ready)
+        page.events.on("engine_failed", self._tell_failed)
 
     def _tell_ready(self) -> None:
         if self._page.state.session.computer_to_move:

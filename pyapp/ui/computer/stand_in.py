@@ -24,7 +24,7 @@ class StandIn:
     """Answers requests for turns, until there is an engine."""
 
     def __init__(self, page: Page, supervisor: EngineSupervisor) -> None:
-        self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
+        self._dom, self._tell, self._supervisor = page.dom, page.events.emit, supervisor
 
     def ask(self) -> None:
         """Play the turn that the supervisor asks for, if the level is one of ours and the engine is not ready by then."""

@@ -10,7 +10,7 @@ from pyapp.rules.line import Line
 from pyapp.rules.notation import legal_turn
 from pyapp.saves.players import strength
 from pyapp.ui.analysis.judgements import Moment
-from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
+from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, MISSING, PROGRESS, QUICK_EVAL, READY, EngineClient
 from pyapp.ui.page import Page
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class EngineSupervisor:
 
     def __init__(self, page: Page, make_engine: Callable[[Callable[[str | None], None]], Engine]) -> None:
         self.client = EngineClient(page.dom.now())
-        self._dom, self._tell, self._make_engine = page.dom, page.events.tell, make_engine
+        self._dom, self._tell, self._make_engine = page.dom, page.events.emit, make_engine
         self._game: Any = None  # the request's: a Game, unless the request is a thought
         self._purpose = ""
         self.engine: Engine | None = None
@@ -87,9 +87,9 @@ class EngineSupervisor:
         if self._purpose == THOUGHT:
             self._say(self.client.drop())
 
-    def glance(self, game: Line | Moment) -> None:
+    def quick_eval(self, game: Line | Moment) -> None:
         """Ask for a judgement of the position at a glance."""
-        self._say(self.client.glance(game))
+        self._say(self.client.quick_eval(game))
         if self.thought and self._purpose == THOUGHT:
             self._think()  # starts anew: the glance would wait for this thought, which may never end
 
@@ -98,7 +98,7 @@ class EngineSupervisor:
         self.thought = None
         self._say(self.client.drop())
 
-    def let_stand_in(self, stand_in: StandIn) -> None:
+    def add_stand_in(self, stand_in: StandIn) -> None:
         """Let this StandIn answer requests while there is no engine."""
         self.stand_in = stand_in
         stand_in.ask()
@@ -130,7 +130,7 @@ class EngineSupervisor:
             self._play(report)
         elif news == ANSWER:
             self._tell("engine_answers", report["draw"])
-        elif news == GLANCE:
+        elif news == QUICK_EVAL:
             self._tell("judged", report["score"])
         elif news == PROGRESS:
             self._tell("engine_thinks")

@@ -26,7 +26,7 @@ class AppearanceController(LazyDialog):
         )
         page.actions.add("day_night", self.change_day_and_night)
         page.actions.add("put_on", self.put_on)
-        page.events.hear("changed", self._follow)
+        page.events.on("changed", self._follow)
         page.dom.listen("unapplied", lambda _event: self._offer_retry())
         if not self._is_put_on():
             self._offer_retry()

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pyapp.saves.settings import Settings
 from pyapp.ui import markup
 from pyapp.ui.browser import Dom
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.text.texts import texts
 
 OPTION = (
@@ -73,7 +73,7 @@ def choices(themes: list, boards: list, settings: Settings) -> str:
     """Return all choices."""
     theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "appearance.theme")
     board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "appearance.board")
-    return theme + filled(OF_THEME, choices=theme_choices(themes, settings)) + board
+    return theme + render(OF_THEME, choices=theme_choices(themes, settings)) + board
 
 
 def theme_choices(themes: list, settings: Settings) -> str:
@@ -103,7 +103,7 @@ def option(each: dict, setting: str, is_chosen: bool, picture: str) -> str:
     """Return one value of a choice."""
     names = each["names"]
     name = names.get(texts("language"), names["en"])
-    return filled(OPTION, setting=setting, value=each["id"], checked=is_chosen, picture=picture, label=name)
+    return render(OPTION, setting=setting, value=each["id"], checked=is_chosen, picture=picture, label=name)
 
 
 def picture_of(folder: str) -> Callable[[str], str]:

@@ -20,7 +20,7 @@ class KeptOptions:
     def __init__(self, page: Page, controller: GameController, parts: KeptParts) -> None:
         self._page, self._dom, self._controller, self._parts = page, page.dom, controller, parts
         self._coming: list = []  # the parts that the player has chosen, until they are there
-        page.events.hear("kept", self.show)
+        page.events.on("kept", self.show)
 
     def show(self) -> None:
         """Show the kept parts, if they are known and the options are on the page."""
@@ -29,7 +29,7 @@ class KeptOptions:
             return
         if not self._dom.find(KEPT + " input"):
             self._dom.set_markup(KEPT, kept_parts(sizes))
-            self._dom.hear(KEPT, "change", self._choose)
+            self._dom.on(KEPT, "change", self._choose)
         self._dom.set_property(KEPT + " [data-setting]", "checked", settings.keeps_all)
         for part in [part for part in PARTS + (ALL,) if part not in self._coming]:
             self._dom.set_property(PART % part, "checked", is_kept(sizes, part))

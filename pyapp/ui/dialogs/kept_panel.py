@@ -1,7 +1,7 @@
 """The parts of the site in the options: how large each is, and whether the device keeps it. Pure."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.markup import filled, section
+from pyapp.ui.markup import render, section
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import texts
@@ -19,16 +19,16 @@ SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}">
 
 def kept_parts(sizes: dict) -> str:
     """Return the section of the options. sizes: for each part the number of kept bytes and of all its bytes."""
-    switches = [filled(SWITCH, setting=IDLE, label=texts("kept.idle"))]
+    switches = [render(SWITCH, setting=IDLE, label=texts("kept.idle"))]
     for part, name in [(ALL, texts("kept.all"))] + game_names() + [(REST, texts("kept.rest"))]:
         label = texts("kept.part", name=name, size=_megabytes(sizes, part))
-        switches.append(filled(PART, part=part, label=label))
+        switches.append(render(PART, part=part, label=label))
     always = texts("kept.always", size=_megabytes(sizes, FIRST))
-    return section(texts("kept.label"), filled(INSIDE, always=always, switches="".join(switches)))
+    return section(texts("kept.label"), render(INSIDE, always=always, switches="".join(switches)))
 
 
 def is_kept(sizes: dict, part: str) -> bool:
-    """Tell whether the device keeps all of a part."""
+    """Return whether the device keeps all of a part."""
     kept, size = sizes.get(part, (0, 1))  # a worker of another version may not know it
     return kept == size
 

@@ -32,7 +32,7 @@ class Layout(LazyDialog):
             label="history.label",
             menu=("menu.game", 20, "M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01"),
         )
-        page.events.hear("changed", self._arrange)
+        page.events.on("changed", self._arrange)
         self._arrange()
 
     def _arrange(self) -> None:

@@ -16,7 +16,7 @@ class LazyDialog:
 
     @property
     def is_mounted(self) -> bool:
-        """Tell whether the dialogs are on the page. A change of language removes them, before any part hears of it."""
+        """Return whether the dialogs are on the page. A change of language removes them, before any part hears of it."""
         return self._version == texts.version
 
     @property
@@ -27,7 +27,7 @@ class LazyDialog:
         """Put the dialogs on the page if they are not there."""
         if not self.is_mounted:
             self.mount_quietly()
-            self._page.events.tell("shown")  # the page has new buttons
+            self._page.events.emit("shown")  # the page has new buttons
 
     def mount_quietly(self) -> None:
         """Put the dialogs on the page. The caller tells "shown", once for several dialogs."""

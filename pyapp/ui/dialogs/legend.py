@@ -8,7 +8,7 @@ from __future__ import annotations
 from pyapp.rules.variants import BOTH, UNDER, Variant
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.browser import JsObject
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
@@ -22,13 +22,13 @@ class Legend:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._shown: tuple | None = None  # variant and version of the texts
-        page.dom.hear(".legend", "keydown", self.key)
+        page.dom.on(".legend", "keydown", self.key)
         # the focus leaves: a pointer that happens to rest where the legend came up does not keep it there
-        page.dom.hear(BUTTON, "blur", lambda _: page.dom.set_class("#legend", "left", True))
-        page.dom.hear(".legend", "pointerenter", lambda _: page.dom.set_class("#legend", "left", False))
+        page.dom.on(BUTTON, "blur", lambda _: page.dom.set_class("#legend", "left", True))
+        page.dom.on(".legend", "pointerenter", lambda _: page.dom.set_class("#legend", "left", False))
         # the focus shows the legend; a press alone gives none in Safari
         page.actions.add("legend", lambda: page.dom.focus_on(BUTTON))
-        page.events.hear("changed", self._show)
+        page.events.on("changed", self._show)
         self._show()
 
     def key(self, event: JsObject) -> None:
@@ -47,7 +47,7 @@ class Legend:
 
 def legend(variant: Variant) -> str:
     """Return the list of all rows."""
-    items = [filled(ROW, column=column_svg(column), label=key) for column, key in rows(variant)]
+    items = [render(ROW, column=column_svg(column), label=key) for column, key in rows(variant)]
     return "<ul>" + "".join(items) + "</ul>"
 
 

@@ -29,7 +29,7 @@ class MenuController(LazyDialog):
             keys="ctrl+shift+f",
             menu=("menu.device", 20, "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
         )
-        self._dom.hear("html", "contextmenu", self.offer)
+        self._dom.on("html", "contextmenu", self.offer)
 
     def open(self) -> None:
         """Show the menu: the entries about the game on the board, or on the start page all others."""
@@ -48,7 +48,7 @@ class MenuController(LazyDialog):
 
     def _listen(self) -> None:
         # An entry acts once the menu has closed; else the focus would not go where the action puts it.
-        self._dom.hear("#menu", "click", lambda event: event.stopPropagation())
+        self._dom.on("#menu", "click", lambda event: event.stopPropagation())
 
     def _markup(self) -> str:
         shown = self._actions.shown

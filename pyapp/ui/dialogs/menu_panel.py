@@ -1,7 +1,7 @@
 """The menu: entries about the game on the board, and all others behind More. Each action names the place of its entry. The right
 mouse button opens a smaller menu."""
 
-from pyapp.ui.markup import dialog, filled, icon, section
+from pyapp.ui.markup import dialog, icon, render, section
 from pyapp.ui.text.texts import texts
 from pyapp.version import VERSION
 
@@ -30,9 +30,9 @@ WISHES_BESIDE = ("shortcuts", "help", "menu")
 
 def menu(shown: dict) -> str:
     """Return the menu, closed. shown: as in `Actions.shown`."""
-    of_game = filled(OF_GAME, wishes=wishes(shown, TABLE))
+    of_game = render(OF_GAME, wishes=wishes(shown, TABLE))
     sections = [section(texts(part), "<div>" + wishes(shown, part) + "</div>") for part in REST]
-    more = filled(MORE, sections="".join(sections), about=filled(ABOUT, version=VERSION))
+    more = render(MORE, sections="".join(sections), about=render(ABOUT, version=VERSION))
     return dialog("menu", "menu.title", of_game + more)
 
 
@@ -41,7 +41,7 @@ def wishes(shown: dict, part: str) -> str:
     entries = sorted([row["menu"] + (wish, row["label"]) for wish, row in shown.items() if "menu" in row])
     return "".join(
         [
-            filled(WISH, wish=wish, icon=icon(path), label=label)
+            render(WISH, wish=wish, icon=icon(path), label=label)
             for place, _, path, wish, label in entries
             if place == part
         ]
@@ -50,5 +50,5 @@ def wishes(shown: dict, part: str) -> str:
 
 def beside(shown: dict) -> str:
     """Return the menu that the right mouse button opens beside the board."""
-    buttons = [filled(BESIDE_WISH, wish=wish, label=shown[wish]["label"]) for wish in WISHES_BESIDE]
-    return filled(BESIDE, wishes="".join(buttons))
+    buttons = [render(BESIDE_WISH, wish=wish, label=shown[wish]["label"]) for wish in WISHES_BESIDE]
+    return render(BESIDE, wishes="".join(buttons))

@@ -22,7 +22,7 @@ class OptionsController(LazyDialog):
         super().__init__(page)
         self._kept = kept
         self._shown: tuple = ()  # the values filled in, as pairs of a setting and its value
-        page.events.hear("set", self._forget)
+        page.events.on("set", self._forget)
         page.actions.add("says_times", self._toggle_times)
         page.actions.add(
             "options",

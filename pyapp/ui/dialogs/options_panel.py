@@ -1,6 +1,6 @@
 """The options: choices of one among several, and switches. Each row of the tables here makes an option."""
 
-from pyapp.ui.markup import choice, dialog, filled, worded
+from pyapp.ui.markup import choice, dialog, render, worded
 from pyapp.ui.text.texts import texts
 
 INSIDE = (
@@ -41,12 +41,12 @@ SWITCHES = (
 
 def options(languages: list) -> str:
     """Return the dialog with all options, closed. languages: code and name of each."""
-    switches = [filled(SWITCH, setting=setting, label=label) for setting, label in SWITCHES]
-    switches.insert(SWITCHES.index(SOUNDS) + 1, filled(SAYS_TIMES))
+    switches = [render(SWITCH, setting=setting, label=label) for setting, label in SWITCHES]
+    switches.insert(SWITCHES.index(SOUNDS) + 1, render(SAYS_TIMES))
     fieldsets = [setting_choice(setting, texts(legend), worded(rows)) for setting, legend, rows in CHOICES]
     language = setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages)
     choices, others = "".join(fieldsets[:FIRST]), "".join(fieldsets[FIRST:])
-    inside = filled(INSIDE, switches="".join(switches), choices=choices, language=language, others=others)
+    inside = render(INSIDE, switches="".join(switches), choices=choices, language=language, others=others)
     return dialog("options", "action.options", inside)
 
 

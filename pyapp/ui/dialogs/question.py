@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.markup import dialog, filled
+from pyapp.ui.markup import dialog, render
 
 CONFIRM = (
     '<p id="consequence"></p><button value="">{action.cancel}</button>'
@@ -24,4 +24,4 @@ class Question(LazyDialog):
         self._dom.ask("#confirm", lambda wish: call() if wish else None)
 
     def _markup(self) -> str:
-        return dialog("confirm", "", filled(CONFIRM), close="", about="consequence")
+        return dialog("confirm", "", render(CONFIRM), close="", about="consequence")

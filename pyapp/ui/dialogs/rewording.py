@@ -17,11 +17,11 @@ class Rewording:
         self._has_options_open = False
         self._mounted: list = []
         self._common: list = []
-        page.events.hear("worded", self._remove_dialogs)
+        page.events.on("worded", self._remove_dialogs)
 
     def finish(self, common: list) -> None:
         """Mount the `common` dialogs, which most players open. Call this once all parts exist."""
-        self._page.events.hear("worded", self._bring_back)
+        self._page.events.on("worded", self._bring_back)
         self._common = common
         self.mount(common)
 
@@ -37,7 +37,7 @@ class Rewording:
         self._has_options_open = window.remove_dialogs()
 
     def _bring_back(self) -> None:
-        self._page.events.tell("changed")
+        self._page.events.emit("changed")
         if self._has_options_open:
             self._page.actions.do("options")
             self._page.dom.focus_on("#options [data-setting=language]:checked")
@@ -55,4 +55,4 @@ class Rewording:
                 ahead.lay_out_dialog(LAST)
             self._mount_next()
         else:
-            self._page.events.tell("shown")
+            self._page.events.emit("shown")

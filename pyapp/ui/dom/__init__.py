@@ -87,7 +87,7 @@ def set_current(selector: str, old: int, new: int) -> None:
     entry.setAttribute("tabindex", "0")
 
 
-def hear(selector: str, kind: str, call: Callable[[JsObject], object]) -> None:
+def on(selector: str, kind: str, call: Callable[[JsObject], object]) -> None:
     """Call `call` with every event of this kind in an element, instead of any earlier listener for it."""
     setattr(find(selector), "on" + kind, handler(call))
 
@@ -177,7 +177,7 @@ def focus_on(selector: str) -> None:
 
 
 def board_has_focus() -> bool:
-    """Tell whether the focus is on a square."""
+    """Return whether the focus is on a square."""
     return js.document.activeElement.closest("#play") is not None
 
 
@@ -200,7 +200,7 @@ def shake(number: int) -> None:
 
 
 def motion() -> bool:
-    """Tell whether the player wants to see things move."""
+    """Return whether the player wants to see things move."""
     return not call_window("matchMedia", "(prefers-reduced-motion)").matches
 
 
@@ -258,7 +258,7 @@ def every(milliseconds: int, call: Callable[[], object]) -> None:
 
 
 def now() -> float:
-    """Return the seconds since some moment."""
+    """Return a monotonic time in seconds."""
     return js.performance.now() / 1000
 
 

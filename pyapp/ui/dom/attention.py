@@ -27,12 +27,12 @@ def mark_app(waits: bool) -> None:
 
 
 def can_vibrate() -> bool:
-    """Tell whether this is a phone or tablet whose browser can let it vibrate."""
+    """Return whether this is a phone or tablet whose browser can let it vibrate."""
     return hasattr(js.navigator, "vibrate") and by_touch()
 
 
 def by_touch() -> bool:
-    """Tell whether the player uses the page by touch, as on phones and tablets, not with a mouse."""
+    """Return whether the player uses the page by touch, as on phones and tablets, not with a mouse."""
     return bool(call_window("matchMedia", "(pointer: coarse)").matches)
 
 

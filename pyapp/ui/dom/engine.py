@@ -19,7 +19,7 @@ NO_PYSCRIPT = '{"missing": "PyScript"}'  # as tools/build/scripts/loading.mjs na
 
 
 def is_served_from_here() -> bool:
-    """Tell whether the service worker serves the site's files from this device."""
+    """Return whether the service worker serves the site's files from this device."""
     workers = getattr(js.navigator, "serviceWorker", None)
     return bool(workers and workers.controller)
 

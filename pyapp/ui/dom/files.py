@@ -22,7 +22,7 @@ REVOKED = 60000  # milliseconds after which the page frees the memory of a saved
 # text: of a file, or the Remark that says why it has none;  encoding: its label, "" without a text
 FileText = namedtuple("FileText", ("text", "encoding"))
 
-_hearers: list[Callable[[], object]] = []
+_listeners: list[Callable[[], object]] = []
 
 
 def save_text(name: str, kind: str, text: str) -> None:
@@ -82,12 +82,12 @@ def _decoded(content: JsObject, encoding: str) -> str:
 
 
 def brings_files(event: JsObject) -> bool:
-    """Tell whether a file is being dragged over the page."""
+    """Return whether a file is being dragged over the page."""
     return event.dataTransfer is not None and event.dataTransfer.types.includes("Files")
 
 
 def leaves_window(event: JsObject) -> bool:
-    """Tell whether the player drags something out of the window."""
+    """Return whether the player drags something out of the window."""
     return event.relatedTarget is None
 
 
@@ -113,7 +113,7 @@ def select(selector: str) -> None:
 
 
 def is_checked(selector: str) -> bool:
-    """Tell whether a box is ticked."""
+    """Return whether a box is ticked."""
     return find(selector).checked
 
 
@@ -132,18 +132,18 @@ def close(selector: str) -> None:
 
 
 def is_open(selector: str) -> bool:
-    """Tell whether a dialog is on the page and open."""
+    """Return whether a dialog is on the page and open."""
     dialog = find(selector)
     return dialog is not None and dialog.open
 
 
 def can_share() -> bool:
-    """Tell whether the browser has a sheet of apps that an address can be sent to."""
+    """Return whether the browser has a sheet of apps that an address can be sent to."""
     return bool(getattr(js.navigator, "share", None))
 
 
 def prefers_sheet() -> bool:
-    """Tell whether that sheet is the usual way to send an address: on phones and tablets."""
+    """Return whether that sheet is the usual way to send an address: on phones and tablets."""
     return call_window("matchMedia", "(pointer: coarse)").matches
 
 
@@ -184,8 +184,8 @@ def taken(followed: str) -> str:
 
 def hear_fragment(call: Callable[[], object]) -> None:
     """Call `call` when the fragment of the address changes."""
-    _hearers.append(call)
-    js.globalThis.onhashchange = handler(lambda _event: [hear() for hear in _hearers])
+    _listeners.append(call)
+    js.globalThis.onhashchange = handler(lambda _event: [hear() for hear in _listeners])
 
 
 def address_of(fragment: str) -> str:

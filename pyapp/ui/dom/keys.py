@@ -17,7 +17,7 @@ CHANCE = 12  # bytes of a nonce, drawn anew for each encryption
 
 
 def are_there() -> bool:
-    """Tell whether the browser offers WebCrypto to this site."""
+    """Return whether the browser offers WebCrypto to this site."""
     return bool(getattr(js.crypto, "subtle", None))
 
 

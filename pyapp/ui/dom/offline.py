@@ -55,24 +55,24 @@ async def _ask(message: dict) -> JsObject:
 
 
 def is_online() -> bool:
-    """Tell whether the browser believes that there is a network."""
+    """Return whether the browser believes that there is a network."""
     return js.navigator.onLine
 
 
 def is_metered() -> bool:
-    """Tell whether the browser says that the connection costs money or the player wants to save data."""
+    """Return whether the browser says that the connection costs money or the player wants to save data."""
     line = getattr(js.navigator, "connection", None)
     return line is not None and (line.saveData or getattr(line, "type", "") == METERED)
 
 
 def is_fast_and_free() -> bool:
-    """Tell whether the browser says that the connection is fast and seems to cost nothing."""
+    """Return whether the browser says that the connection is fast and seems to cost nothing."""
     line = getattr(js.navigator, "connection", None)
     return line is not None and line.effectiveType == FAST and not is_metered()
 
 
 async def has(address: str) -> bool:
-    """Tell whether the site has a file at this address that can be fetched now."""
+    """Return whether the site has a file at this address that can be fetched now."""
     try:
         return (await call_window("fetch", address)).ok
     except JsException:

@@ -13,7 +13,7 @@ PRF = "extension:prf"  # the browsers' name for this extension
 
 
 async def are_there() -> bool:
-    """Tell whether the browser supports such passkeys."""
+    """Return whether the browser supports such passkeys."""
     credential = getattr(js, "PublicKeyCredential", None)
     if not credential or not hasattr(credential, "getClientCapabilities"):
         return False

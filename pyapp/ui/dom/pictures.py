@@ -76,7 +76,7 @@ async def _copy_picture(content: JsObject, call: Callable[[bool], object]) -> No
 
 
 def may_copy() -> bool:
-    """Tell whether the browser lets a page copy pictures."""
+    """Return whether the browser lets a page copy pictures."""
     return hasattr(js, "ClipboardItem") and bool(getattr(js.navigator, "clipboard", None))
 
 

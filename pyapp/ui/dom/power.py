@@ -18,7 +18,7 @@ class Power:
 
     @property
     def is_to_spare(self) -> bool:
-        """Tell whether the page is visible and the device plugged in. A phone or tablet with an unknown battery is not."""
+        """Return whether the page is visible and the device plugged in. A phone or tablet with an unknown battery is not."""
         if js.document.hidden:
             return False
         if self._battery:

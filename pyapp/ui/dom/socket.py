@@ -31,7 +31,7 @@ def file_address(path: str) -> str:
 
 
 async def is_answered() -> bool:
-    """Tell whether the server of the rooms answers over HTTP; a server that does not allow the request counts as silent."""
+    """Return whether the server of the rooms answers over HTTP; a server that does not allow the request counts as silent."""
     address = file_address("/health")
     try:
         return (await call_window("fetch", address, to_js({"cache": "no-store"}))).status < PROXYS_OWN
@@ -73,7 +73,7 @@ class Socket:
 
 
 def is_seen() -> bool:
-    """Tell whether the page is visible."""
+    """Return whether the page is visible."""
     return js.document.visibilityState == "visible"
 
 

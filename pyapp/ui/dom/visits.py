@@ -79,7 +79,7 @@ def _cover_table() -> None:
 
 
 def _lacks_entry() -> bool:
-    """Tell whether a dialog, menu or panel without an entry lies over the page."""
+    """Return whether a dialog, menu or panel without an entry lies over the page."""
     is_page = isinstance(_visited, str) and not _is_above()
     return is_page and js.document.querySelector(OVER + "," + BESIDE) is not None
 

@@ -11,27 +11,27 @@ from pyapp.ui.dom.guard import call_window, handler
 
 
 def can_fill_screen() -> bool:
-    """Tell whether the browser lets a page fill the screen."""
+    """Return whether the browser lets a page fill the screen."""
     return bool(js.document.fullscreenEnabled)
 
 
 def can_connect() -> bool:
-    """Tell whether the browser can connect two devices directly."""
+    """Return whether the browser can connect two devices directly."""
     return hasattr(js, "RTCPeerConnection")
 
 
 def was_used() -> bool:
-    """Tell whether the player has pressed a key or a button, or touched the screen, since the page was loaded."""
+    """Return whether the player has pressed a key or a button, or touched the screen, since the page was loaded."""
     return js.columnaUsed
 
 
 def is_seen(selector: str) -> bool:
-    """Tell whether an element is visible in its place."""
+    """Return whether an element is visible in its place."""
     return call_window("getComputedStyle", find(selector)).visibility == "visible"
 
 
 def is_drawn(selector: str) -> bool:
-    """Tell whether an element has a place on the page."""
+    """Return whether an element has a place on the page."""
     return find(selector).checkVisibility()
 
 
@@ -93,7 +93,7 @@ def offer_to_console(name: str, call: Callable[..., object]) -> None:
 
 
 def is_dark() -> bool:
-    """Tell whether the page is dark now."""
+    """Return whether the page is dark now."""
     wish = js.document.documentElement.getAttribute("data-appearance")
     return wish == "dark" if wish else call_window("matchMedia", "(prefers-color-scheme: dark)").matches
 

@@ -8,7 +8,7 @@ from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.diagram_svg import place as place_style
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.wood_svg import is_round, wood_svg
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 
 BOARD = (
     '<svg class="{kind}" viewBox="{box}" aria-hidden="true">{+wood}{+coordinates}{+cells}</svg>'
@@ -28,7 +28,7 @@ def board(size: int, look: str, flipped: bool, squares: list, label: str, stop: 
     order = seen_from(len(squares), flipped)
     cells = "".join([cell(size, flipped, square, *squares[square][:2]) for square in order])
     places = "".join([place(size, flipped, square, squares[square][2], stop) for square in order])
-    return filled(
+    return render(
         BOARD,
         kind=kind,
         box=box(size),
@@ -54,7 +54,7 @@ def cell(size: int, flipped: bool, square: int, pieces: str, marks: str) -> str:
 def place(size: int, flipped: bool, square: int, label: str, stop: int) -> str:
     """Return the button over a square."""
     style, tab = place_style(size, flipped, square), 0 if square == stop else -1
-    return filled(PLACE, square=square, tab=tab, label=label, style=style)
+    return render(PLACE, square=square, tab=tab, label=label, style=style)
 
 
 def hand(pieces: str) -> str:

@@ -65,7 +65,7 @@ class EditorController(LazyDialog):
         self._dom.set_property("#editor-below", "checked", self._editor.below)
         self._offer_games()
         self._dom.ask("#editor", self._leave)
-        self._page.events.tell("shown")
+        self._page.events.emit("shown")
         self._dom.after_paint(lambda: self._view.open(session.settings.look))
 
     def _markup(self) -> str:
@@ -83,7 +83,7 @@ class EditorController(LazyDialog):
             ("pointerup", self.release),
             ("pointercancel", self.cancel),
         ):
-            self._dom.hear("#editor", kind, call)
+            self._dom.on("#editor", kind, call)
 
     # Events of the dialog
 
@@ -200,7 +200,7 @@ class EditorController(LazyDialog):
         before = self._editor.setup
         outcome = act()
         self._view.follow(before)
-        self._page.events.tell("shown")
+        self._page.events.emit("shown")
         return outcome
 
     def _act(self, action: str) -> bool:

@@ -10,7 +10,7 @@ from pyapp.rules.variants import Variant
 from pyapp.ui import markup
 from pyapp.ui.dialogs.game_field import game_field
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
-from pyapp.ui.markup import filled, icon
+from pyapp.ui.markup import icon, render
 from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, piece_words, square_label
@@ -75,10 +75,10 @@ FAULTS = {
 def dialog(here: Variant) -> str:
     """Return the dialog without its board. here: the game on the page's board."""
     game = game_field("editor-game", texts("editor.game"), here)
-    bench = filled(
+    bench = render(
         BENCH,
         movers=markup.fieldset(texts("editor.mover"), mover(0) + mover(1), "movers"),
-        acts="".join([filled(ACT, act=act, icon=icon(path), label=label) for act, label, path in WHOLE]),
+        acts="".join([render(ACT, act=act, icon=icon(path), label=label) for act, label, path in WHOLE]),
         counters=counters(),
         tools=markup.fieldset(texts("editor.tools"), palette(), "tools"),
     )
@@ -87,28 +87,28 @@ def dialog(here: Variant) -> str:
 
 def mover(side: int) -> str:
     """Return the button that makes this the side to move."""
-    return filled(MOVER, side=side, coin=coin(PIECES[2 * side]), name=side_name(side))
+    return render(MOVER, side=side, coin=coin(PIECES[2 * side]), name=side_name(side))
 
 
 def palette() -> str:
     """Return the four pieces, and the other tools."""
-    pieces = [filled(TOOL, tool=piece, picture=coin(piece), name=piece_words(piece)) for piece in PIECES]
-    helpers = [filled(TOOL, tool=tool, picture=icon(path), name=texts(label)) for tool, label, path in HELPERS]
-    return "".join(pieces + helpers) + filled(BELOW, icon=icon(UNDERNEATH))
+    pieces = [render(TOOL, tool=piece, picture=coin(piece), name=piece_words(piece)) for piece in PIECES]
+    helpers = [render(TOOL, tool=tool, picture=icon(path), name=texts(label)) for tool, label, path in HELPERS]
+    return "".join(pieces + helpers) + render(BELOW, icon=icon(UNDERNEATH))
 
 
 def coin(piece: str) -> str:
     """Return a picture of a piece."""
-    return filled(COIN, side=COINS[PIECES.index(piece)], rank=RANKS[PIECES.index(piece)])
+    return render(COIN, side=COINS[PIECES.index(piece)], rank=RANKS[PIECES.index(piece)])
 
 
 def counters() -> str:
     """Return the fields for the counters of dead play."""
-    fields = [filled(COUNTER, place=place, label=key) for place, key in enumerate(COUNTER_NAMES)]
+    fields = [render(COUNTER, place=place, label=key) for place, key in enumerate(COUNTER_NAMES)]
     return markup.fieldset(texts("editor.counters"), "".join(fields), "counters")
 
 
-def told(setup: rules.Setup, fault: rules.Fault | None) -> str:
+def status(setup: rules.Setup, fault: rules.Fault | None) -> str:
     """Return the sentence about a position: its fault, or that it is ready, or ready but unusual."""
     if fault is None:
         return texts(

@@ -115,7 +115,7 @@ class EditorView:
         setup = self._editor.setup
         self._fault = fault(setup)
         self.draw(None, None)
-        self._tell(markup.told(setup, self._fault), self._fault is not None)
+        self._tell(markup.status(setup, self._fault), self._fault is not None)
         self._dom.set_property("#editor-text", "value", setup_text(setup))
         self._show_sides(setup)
         for counter, plies in enumerate(setup.counters):

@@ -50,12 +50,12 @@ class Ending:
         self._awaited: str | None = page.state.session.id
         self._shown_id: str | None = None  # the id of the game whose end is on the page
         page.dom.add_markup("main", PANEL)
-        page.dom.hear(PLACE, "keydown", self.key)
-        page.dom.hear(PLACE, "click", self.press)
+        page.dom.on(PLACE, "keydown", self.key)
+        page.dom.on(PLACE, "click", self.press)
         self._add_actions(page.actions.add)
-        page.events.hear("looked", self._follow)
-        page.events.hear("ended", self._follow)
-        page.events.hear("worded", self._reword)
+        page.events.on("looked", self._follow)
+        page.events.on("ended", self._follow)
+        page.events.on("worded", self._reword)
         counting.hear(self._show_rating)
         self._follow()
 
@@ -131,13 +131,13 @@ class Ending:
             self._turning = turning_point(self._session, judgements)
             self._dom.announce("#announcer", words)
             self._analysis.lesson.find(self._session, judgements, self._show_lesson)
-            self._page.events.tell("offered")
+            self._page.events.emit("offered")
 
     def _show_lesson(self) -> None:
         """Show the lesson of the game, and the ways to learn it."""
         if self._is_shown():
             self._dom.set_markup(LESSON, self._analysis.lesson.markup(self._session))
-            self._page.events.tell("shown")  # the page has new buttons
+            self._page.events.emit("shown")  # the page has new buttons
 
     def _rating(self) -> str:
         """Return the words on the rating after the game, "" until they are known."""

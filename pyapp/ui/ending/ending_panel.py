@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyapp.rating.glicko import is_provisional
 from pyapp.saves.players import HUMAN, LEVELS
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import result_words
 from pyapp.ui.text.numbers import moves
@@ -32,15 +32,15 @@ def content(session: Session, rating: str) -> str:
     """Return the card about a finished game, with the next steps. rating: the sentence about the player's rating."""
     headline, reason = words(session)
     has_turning = has_turning_point(session)
-    return filled(
+    return render(
         CONTENT,
         headline=headline,
         reason=reason,
         rating=rating,
-        turning=filled(TURNING) if has_turning else "",
-        swaps=filled(SWAPS, checked=session.settings.swaps) if may_swap(session.players) else "",
-        next=filled(NEXT) if offers_next_level(session) else "",
-        retry=filled(RETRY) if has_turning else "",
+        turning=render(TURNING) if has_turning else "",
+        swaps=render(SWAPS, checked=session.settings.swaps) if may_swap(session.players) else "",
+        next=render(NEXT) if offers_next_level(session) else "",
+        retry=render(RETRY) if has_turning else "",
     )
 
 
@@ -54,7 +54,7 @@ def words(session: Session) -> tuple:
 
 
 def offers_next_level(session: Session) -> bool:
-    """Tell whether the player has beaten the computer, and a stronger level is left."""
+    """Return whether the player has beaten the computer, and a stronger level is left."""
     result = session.game.result
     has_won = has_turning_point(session) and result and result.winner == session.players.index(HUMAN)
     return bool(has_won and next_level(session.players))
@@ -66,7 +66,7 @@ def players_of_rematch(session: Session) -> list:
 
 
 def has_turning_point(session: Session) -> bool:
-    """Tell whether the card shows the turning point: only if one person has played a computer."""
+    """Return whether the card shows the turning point: only if one person has played a computer."""
     return session.players.count(HUMAN) == 1 and bool(session.game.played)
 
 
@@ -81,7 +81,7 @@ def next_level(players: list) -> list:
 
 
 def may_swap(players: list) -> bool:
-    """Tell whether the same players may play again with sides exchanged."""
+    """Return whether the same players may play again with sides exchanged."""
     return players[0] != players[1]
 
 

@@ -49,7 +49,7 @@ class Explorer:
         page.actions.add("explorer_source", self.switch)
         page.actions.add("explorer_try", self.try_turn)
         page.actions.add("explorer_more", self.list_more)
-        page.events.hear("looked", self._follow)
+        page.events.on("looked", self._follow)
 
     @property
     def _session(self) -> Session:

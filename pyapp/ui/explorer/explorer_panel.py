@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pyapp.ui import markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES, Case
 from pyapp.ui.library.library_panel import about, called, outcome
-from pyapp.ui.markup import CROSS, filled, icon
+from pyapp.ui.markup import CROSS, icon, render
 from pyapp.ui.text.numbers import score_text
 from pyapp.ui.text.texts import texts
 
@@ -43,8 +43,8 @@ OPENING = OPEN_KEPT, OPEN_LASKERS = "open_kept", "lasker_at"  # actions: a game 
 
 def panel() -> str:
     """Return the panel, closed and empty."""
-    sources = "".join([filled(SOURCE, source=source, name=NAMES[source]) for source in SOURCES])
-    return filled(PANEL, sources=sources, cross=icon(CROSS))
+    sources = "".join([render(SOURCE, source=source, name=NAMES[source]) for source in SOURCES])
+    return render(PANEL, sources=sources, cross=icon(CROSS))
 
 
 def table(rows: list[Row], written: Callable[[int], str]) -> str:
@@ -56,7 +56,7 @@ def table(rows: list[Row], written: Callable[[int], str]) -> str:
 def row(number: int, each: Row, written: Callable[[int], str]) -> str:
     """Return the row of a turn. written: as for `table`."""
     count = sum(each.counts)
-    return filled(
+    return render(
         ROW,
         number=number,
         turn=each.turn,
@@ -71,7 +71,7 @@ def shares(counts: list[int]) -> str:
     """Return the results of games, as numbers and as a bar."""
     light, drawn, dark, unfinished = counts
     words = texts("explorer.won", light=light, drawn=drawn, dark=dark, unfinished=unfinished)
-    return filled(SHARES, words=words, light=light, drawn=drawn, dark=dark, bar=bar([light, drawn, dark]))
+    return render(SHARES, words=words, light=light, drawn=drawn, dark=dark, bar=bar([light, drawn, dark]))
 
 
 def bar(counts: list[int]) -> str:
@@ -99,8 +99,8 @@ def games(entries: list[str], count: int, has_more: bool) -> str:
     """Return the games in which the position occurred; "" for none. entries: the markup of those listed;  count: of all."""
     if not entries:
         return ""
-    listed = filled(HEADING, heading=texts("explorer.stood", count=count), entries="".join(entries))
-    return listed + (filled(MORE) if has_more else "")
+    listed = render(HEADING, heading=texts("explorer.stood", count=count), entries="".join(entries))
+    return listed + (render(MORE) if has_more else "")
 
 
 def entry(case: Case, saved_row: dict | None, day: Callable[[str], str], side: int) -> str:
@@ -114,4 +114,4 @@ def entry(case: Case, saved_row: dict | None, day: Callable[[str], str], side: i
         wish, title = OPEN_KEPT, called(saved_row)
         parts = [where, about(saved_row, ""), outcome(saved_row), day(saved_row["changed"])]
     words = texts("library.separator").join([part for part in parts if part])
-    return filled(GAME, wish=wish, game=case.id, plies=case.plies, title=title, about=words)
+    return render(GAME, wish=wish, game=case.id, plies=case.plies, title=title, about=words)

@@ -31,7 +31,7 @@ class ExplorerSwitch:
             keys="ctrl+shift+e",
             menu=("menu.learn", 30, EXPLORE),
         )
-        page.events.hear("changed", self._show)
+        page.events.on("changed", self._show)
 
     @property
     def _may_help(self) -> bool:
@@ -61,7 +61,7 @@ class ExplorerSwitch:
         """Show the explorer if it is wanted now, or hide it."""
         is_wanted = self._is_wanted
         if is_wanted and self._page.state.session.under_way:
-            self._page.events.tell("helped")
+            self._page.events.emit("helped")
         self._dom.set_attribute(BUTTON, "aria-pressed", "true" if is_wanted else "false")
         if is_wanted != self._is_seen:
             self._pack.do(self._bring, self._give_up)

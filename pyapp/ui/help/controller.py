@@ -65,8 +65,8 @@ class HelpController(LazyDialog):
 
     def _listen(self) -> None:
         self._chapter = ""
-        self._dom.hear("#help", "click", self.click)
-        self._dom.hear("#help", "change", self.change)
+        self._dom.on("#help", "click", self.click)
+        self._dom.on("#help", "change", self.change)
 
     def click(self, event: JsObject) -> None:
         """Act on a pressed button."""

@@ -9,7 +9,7 @@ from pyapp.rules.variants import Variant
 from pyapp.ui import markup
 from pyapp.ui.dialogs.game_field import game_field
 from pyapp.ui.help import manual, rulebook
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.text.texts import texts
 
 CHAPTERS = (
@@ -26,16 +26,16 @@ def dialog(here: Variant) -> str:
     """Return the dialog without a chapter. here: the game on the board."""
     rules, works = entries(rulebook.CHAPTERS), entries(manual.CHAPTERS)
     game = game_field("help-game", texts("help.rules_of"), here)
-    return markup.dialog("help", "help.title", "", above=game, after=filled(CHAPTERS, rules=rules, works=works))
+    return markup.dialog("help", "help.title", "", above=game, after=render(CHAPTERS, rules=rules, works=works))
 
 
 def entries(chapters: dict[str, str]) -> str:
     """Return the list of these chapters."""
-    return "".join([filled(ENTRY, chapter=chapter, title=title) for chapter, title in chapters.items()])
+    return "".join([render(ENTRY, chapter=chapter, title=title) for chapter, title in chapters.items()])
 
 
 def is_rules(chapter: str) -> bool:
-    """Tell whether a chapter differs from game to game."""
+    """Return whether a chapter differs from game to game."""
     return chapter in rulebook.CHAPTERS
 
 
@@ -45,13 +45,13 @@ def page(variant: Variant, chapter: str, rows: list[rulebook.Row], figures: list
     rows: the chapter's, from the rulebook;  figures: the markup of its diagrams in their order, or its table;
     about: as in `rulebook.sentence`.
     """
-    heading = filled(HEADING, title=title_of(chapter))
+    heading = render(HEADING, title=title_of(chapter))
     body = rules(variant, rows, figures, about) if is_rules(chapter) else works(chapter) + "".join(figures)
     following = chapter_after(chapter)
     if not following:
         return heading + body
     label = texts("help.next", chapter=texts(title_of(following)))
-    return heading + body + filled(NEXT, chapter=following, label=label)
+    return heading + body + render(NEXT, chapter=following, label=label)
 
 
 def rules(variant: Variant, rows: list[rulebook.Row], figures: list[str], about: str) -> str:
@@ -66,13 +66,13 @@ def works(chapter: str) -> str:
     """Return the sentences of a chapter about the page."""
     sentences = "".join([paragraph(sentence) for sentence in manual.sentences(chapter)])
     if chapter == "learning":
-        return sentences + filled(LESSONS)
+        return sentences + render(LESSONS)
     return sentences
 
 
 def paragraph(sentence: str) -> str:
     """Return sentences as a paragraph."""
-    return filled("<p>{sentence}</p>", sentence=sentence)
+    return render("<p>{sentence}</p>", sentence=sentence)
 
 
 def title_of(chapter: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from pyapp.ui.input.single_keys import ALL, ROWS
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.text.texts import texts
 
 CHAPTERS = OrderedDict(
@@ -118,30 +118,30 @@ def keys_table(shown: dict) -> str:
     rows = sorted([(row["keys"], row["label"]) for row in shown.values() if "keys" in row], reverse=True)
     lines = [line([way.split("+") for way in keys.split()], label) for keys, label in rows]
     lines.extend(line([key.split("+") for key in keys], label) for keys, label in KEYS)
-    return filled(TABLE, lines="".join(lines))
+    return render(TABLE, lines="".join(lines))
 
 
 def single_keys(off: str) -> str:
     """Return the list of the keys that act alone, each with its switch, after a switch for all. off: as in single_keys.py."""
     lines = [
-        filled(SINGLE_LINE, ways=_ways([way.split("+") for way in keys]), switch=_switch(row, label, off))
+        render(SINGLE_LINE, ways=_ways([way.split("+") for way in keys]), switch=_switch(row, label, off))
         for row, keys, label in ROWS
     ]
-    return filled(SINGLE, every=_switch(ALL, "key.all", off), lines="".join(lines))
+    return render(SINGLE, every=_switch(ALL, "key.all", off), lines="".join(lines))
 
 
 def _switch(row: str, label: str, off: str) -> str:
-    return filled(SWITCH, row=row, label=label, checked=row not in off.split())
+    return render(SWITCH, row=row, label=label, checked=row not in off.split())
 
 
 def line(ways: list[list[str]], label: str) -> str:
     """Return a row of the list: an action with all its shortcuts."""
-    return filled(LINE, ways=_ways(ways), label=label)
+    return render(LINE, ways=_ways(ways), label=label)
 
 
 def _ways(ways: list[list[str]]) -> str:
     """Return keys as markup, each way of pressing them together."""
-    combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(key)) for key in way]) for way in ways]
+    combined = [" + ".join([render("<kbd>{key}</kbd>", key=name(key)) for key in way]) for way in ways]
     return "".join(["<span>" + keys + "</span> " for keys in combined])
 
 

@@ -253,12 +253,12 @@ def rows(variant: Variant, chapter: str) -> list[Row]:
 
 
 def fits(variant: Variant, row: Row) -> bool:
-    """Tell whether a game meets all conditions of a row."""
+    """Return whether a game meets all conditions of a row."""
     return all(CONDITIONS[name](variant) for name in row.conditions.split("+"))
 
 
 def _shows(variant: Variant, row: Row) -> bool:
-    """Tell whether a row is true. The tests prove all rows in the games of the table. In people's own rules a diagram must have
+    """Return whether a row is true. The tests prove all rows in the games of the table. In people's own rules a diagram must have
     the same legal turns as in a game for which it was written. Tips and endings concern later turns and winners, known only for
     games of the table."""
     if _in_table(variant) or row.position == START:

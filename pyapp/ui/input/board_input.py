@@ -13,7 +13,7 @@ class BoardInput:
     """Carries out the player's wishes on the board."""
 
     def __init__(self, page: Page, controller: GameController):
-        self._state, self._tell, self._controller = page.state, page.events.tell, controller
+        self._state, self._tell, self._controller = page.state, page.events.emit, controller
         self._held = HeldColumn(page.dom, controller.board)
 
     def choose(self, square: int) -> None:

@@ -20,7 +20,7 @@ class Drag:
         self._at = (x, y)
 
     def begins(self, x: float, y: float) -> bool:
-        """Tell whether the pointer, now at this point, has just begun to drag."""
+        """Return whether the pointer, now at this point, has just begun to drag."""
         if self.moving or max(abs(x - self._at[0]), abs(y - self._at[1])) < THRESHOLD:
             return False
         self.moving = True

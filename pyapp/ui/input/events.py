@@ -36,7 +36,7 @@ class InputEvents:
         self._dom.listen("pointermove", self.move)
         self._dom.listen("pointerup", self.release)
         self._dom.listen("pointercancel", self.cancel)
-        self._dom.hear(".board", "touchmove", self.glide)
+        self._dom.on(".board", "touchmove", self.glide)
 
     def click(self, event: JsObject) -> None:
         """Answer a click, a tap, or a key on a button."""

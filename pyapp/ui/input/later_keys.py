@@ -33,7 +33,7 @@ class LaterKeys:
             label="action.type",
             menu=("menu.game", 50, "m4 20 1-4L16 5l3 3L8 19z"),
         )
-        page.dom.hear("#play", "keydown", self.on_board)
+        page.dom.on("#play", "keydown", self.on_board)
         page.dom.listen("keydown", self.key)
 
     def key(self, event: JsObject) -> None:
@@ -62,7 +62,7 @@ class LaterKeys:
             self._by_ear.do(lambda part: part.press(key, square))
 
     def _may(self, key: str, event: JsObject) -> bool:
-        """Tell whether a single key acts: not while the player types, and not if it is switched off."""
+        """Return whether a single key acts: not while the player types, and not if it is switched off."""
         return not event.target.closest(TYPING) and is_on(self._dom.stored(OFF) or "", row_of(key))
 
     def _take(self, event: JsObject) -> None:

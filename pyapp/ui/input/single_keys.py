@@ -79,7 +79,7 @@ def row_of(key: str) -> str:
 
 
 def is_on(off: str, row: str) -> bool:
-    """Tell whether the keys of a row act. off: the names of the rows that are switched off."""
+    """Return whether the keys of a row act. off: the names of the rows that are switched off."""
     names = off.split()
     return row not in names and ALL not in names
 

@@ -18,7 +18,7 @@ class FirstLesson:
         if self._dom.stored(NEW) is None:
             self._note(is_new)
         # The column moves first: the class concerns only Home, but to change it styles the whole page anew.
-        page.events.hear("turn_begun", lambda _turn, _begun: page.dom.after_paint(lambda: self._note(False)))
+        page.events.on("turn_begun", lambda _turn, _begun: page.dom.after_paint(lambda: self._note(False)))
 
     def _note(self, is_new: bool) -> None:
         kept = "yes" if is_new else "no"

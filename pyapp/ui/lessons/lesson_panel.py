@@ -2,7 +2,7 @@
 
 from pyapp.ui import markup
 from pyapp.ui.dialogs.menu_panel import BARS
-from pyapp.ui.markup import PRIMARY, filled
+from pyapp.ui.markup import PRIMARY, render
 from pyapp.ui.practice.exercise_panel import DONE
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
@@ -28,7 +28,7 @@ def dialog(games: list) -> str:
     """Return the dialog with the path, closed and still without lessons. games: the ids of the games that have a course."""
     names = markup.worded([(game, game_key(game)) for game in games])
     game = markup.select("lessons-game", texts("game.kind"), markup.options(names))
-    inside = filled(PATH, two=TWO_MINUTES)
+    inside = render(PATH, two=TWO_MINUTES)
     return markup.dialog("lessons", "learn.title", inside, "sharing", above=game)
 
 
@@ -48,7 +48,7 @@ def entry(number: int, lesson: str, title: str, is_done: bool, is_next: bool) ->
     is_next = is_next and not is_done
     kind = "learned" if is_done else PRIMARY if is_next else ""
     state = "learn.done" if is_done else "learn.next_one" if is_next else "learn.minutes"
-    return filled(ENTRY, lesson=lesson, kind=kind, autofocus=is_next, number=number, title=title, state=state)
+    return render(ENTRY, lesson=lesson, kind=kind, autofocus=is_next, number=number, title=title, state=state)
 
 
 def next_lesson(lessons: list, done: list) -> str | None:
@@ -58,15 +58,15 @@ def next_lesson(lessons: list, done: list) -> str | None:
 
 def panel() -> str:
     """Return the card below the board during a lesson, empty."""
-    return filled(PANEL, bars=markup.icon(BARS))
+    return render(PANEL, bars=markup.icon(BARS))
 
 
 def steps(number: int, count: int, is_done: bool) -> str:
     """Return the progress of a lesson at step `number`, from 1, of `count`. is_done: the step is done."""
     made = number if is_done else number - 1
     marks = ["done" if place < made else "now" if place == number - 1 else "" for place in range(count)]
-    words = filled("{step}", step=texts("learn.step", number=number, count=count))
-    return words + "".join([filled(STEP, kind=mark) for mark in marks])
+    words = render("{step}", step=texts("learn.step", number=number, count=count))
+    return words + "".join([render(STEP, kind=mark) for mark in marks])
 
 
 def buttons(phase: str, is_last: bool, is_open: bool) -> str:

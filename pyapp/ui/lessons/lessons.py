@@ -56,7 +56,7 @@ class Lessons(LazyDialog):
         self._again: Callable[[], object] = lambda: None  # the wish that failed because no course could be fetched
         page.dom.add_markup("main", markup.panel())
         self._add_actions(page.actions.add)
-        page.events.hear("worded", self._reword)
+        page.events.on("worded", self._reword)
 
     def _add_actions(self, add: Callable[..., None]) -> None:
         add("lesson_go", self.go_on, lambda: self._is_on_board() and self._exercise.phase in (DONE, WRONG))
@@ -149,7 +149,7 @@ class Lessons(LazyDialog):
         return markup.dialog(self._games)
 
     def _listen(self) -> None:
-        self._dom.hear(DIALOG, "change", lambda event: self._take(event.target.value, self._show_path))
+        self._dom.on(DIALOG, "change", lambda event: self._take(event.target.value, self._show_path))
 
     # The lesson on the board
 
@@ -242,7 +242,7 @@ class Lessons(LazyDialog):
         buttons = markup.buttons(phase, self._is_last_step(), bool(self._helped))
         self._dom.set_buttons(PANEL + " .ways-on", buttons)
         self._dom.set_markup(PANEL + " .outcome", "")
-        self._page.events.tell("offered")
+        self._page.events.emit("offered")
         if phase == DONE:
             self._dom.focus_on(PANEL + " .primary")
 
@@ -319,7 +319,7 @@ class Progress:
 
 
 def wins(refutation: Refutation) -> bool:
-    """Tell whether the engine sees that a turn outside the solution wins by force too."""
+    """Return whether the engine sees that a turn outside the solution wins by force too."""
     return refutation.score is not None and -refutation.score > FORCED
 
 

@@ -27,8 +27,8 @@ class Today:
         self._page, self._dom = page, page.dom
         self._kept, self._drawn = Kept(page), ""
         self._asked: list = []  # the day and the game whose puzzles the page has begun to fetch
-        page.events.hear("changed", self._show)
-        page.events.hear("worded", self._show)
+        page.events.on("changed", self._show)
+        page.events.on("worded", self._show)
         self._show()
 
     def _show(self) -> None:

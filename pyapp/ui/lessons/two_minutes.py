@@ -29,8 +29,8 @@ class TwoMinutes:
         add("two_show", self._exercise.show_turn, lambda: self._exercise.waits)
         add("two_leave", self._exercise.leave, self._is_on_board)
         add("two_play", self._play, self._is_on_board)
-        page.events.hear("worded", self._reword)
-        page.events.hear("refused", self._point_again)
+        page.events.on("worded", self._reword)
+        page.events.on("refused", self._point_again)
 
     def begin(self, game: str = "") -> None:
         """Begin the two minutes of the game of this id, or of the one on the board."""
@@ -80,7 +80,7 @@ class TwoMinutes:
         self._dom.set_markup(PANEL + " .steps", steps)
         self._dom.set_buttons(PANEL + " .ways-on", markup.buttons_of_two_minutes(is_done))
         self._dom.set_markup(PANEL + " .outcome", "")
-        self._page.events.tell("offered")
+        self._page.events.emit("offered")
         if is_done:
             self._dom.focus_on(PANEL + " .primary")
 

@@ -105,7 +105,7 @@ class LibraryController(LazyDialog):
             except (DamagedSave, KeyError, OSError):
                 self._page.notices.show("opened", "library.unreadable")
                 unfinished.forget(self._dom, name)
-                self._page.events.tell("changed")
+                self._page.events.emit("changed")
                 return
             wish = self._wish_for(self._dom, name) if saved.game.result is None else ""
             if wish and self._page.actions.may(wish.partition(":")[0]):
@@ -140,7 +140,7 @@ class LibraryController(LazyDialog):
         title = title[:LONGEST_TITLE]
         if row["id"] == self._page.state.running.id:
             self._page.state.running.title = title
-            self._page.events.tell("changed")
+            self._page.events.emit("changed")
         self._list.attempt(self._retitle(row["id"], title))
 
     async def _retitle(self, name: str, title: str) -> None:

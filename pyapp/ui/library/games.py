@@ -50,8 +50,8 @@ class Library:
         self._notice = ""  # the key of the text in the notice about a failed database
         self._newest = Newest(page, controller, running_game, self)
         self._last_turn = LastTurn(page.state, running_game, self.database, now)
-        self._last_turn.listen(page.events.hear)
-        page.events.hear("changed", self._follow_change)
+        self._last_turn.listen(page.events.on)
+        page.events.on("changed", self._follow_change)
         self._note()
         if running_game.kept != running_game.found:
             self._running = None  # this tab has played on, so write it; otherwise another tab may have played later
@@ -85,7 +85,7 @@ class Library:
             self._controller.arrive()
         else:
             self._page.state.running.open(saved)
-            self._page.events.tell("changed")
+            self._page.events.emit("changed")
 
     def keep(self, saved: Saved) -> None:
         """Keep a game of a room or by link, replacing its earlier state."""
@@ -105,7 +105,7 @@ class Library:
         self._changed.pop(self._page.state.running.id, None)
         name = self._page.state.running.id = self._dom.new_id()
         self._running_game.follow(self._running_game.kept, name)  # the text in the storage belongs to the same game
-        self._page.events.tell("changed")
+        self._page.events.emit("changed")
 
     async def load(self, name: str) -> Saved:
         """Return the game of this id. Raises DamagedSave, KeyError if there is none, and OSError."""

@@ -55,9 +55,9 @@ class GamesList:
 
     def listen(self) -> None:
         """Listen to the dialog, which is now on the page."""
-        self._dom.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self._refill))
-        self._dom.hear("#library-sort", "change", self._sort)
-        self._dom.hear("#shelf-frame", "scroll", lambda _event: self._look_soon())
+        self._dom.on("#library-search", "input", lambda _event: self._wait(PATIENCE, self._refill))
+        self._dom.on("#library-sort", "change", self._sort)
+        self._dom.on("#shelf-frame", "scroll", lambda _event: self._look_soon())
 
     def open(self) -> None:
         """List the games in the order last chosen."""
@@ -194,4 +194,4 @@ class GamesList:
         self._dom.set_text("#library-none", texts(why))
         self._dom.set_text("#library-backup", "" if unsaved is None or not self._ids else self._backup.words(unsaved))
         self.has_damaged = bool(damaged())
-        self._page.events.tell("shown")
+        self._page.events.emit("shown")

@@ -6,7 +6,7 @@ from pyapp.saves.players import HUMAN, read_player
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS, game_in
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dialogs.menu_panel import STUDIED
-from pyapp.ui.markup import dialog, filled, icon, options, told, worded
+from pyapp.ui.markup import dialog, icon, options, render, title_with_details, worded
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.sides import side_name
@@ -51,8 +51,8 @@ NAMING = (
 
 def dialogs(longest: int) -> str:
     """Return the dialogs of the library and of a title, closed. longest: the most characters of a title."""
-    tools = filled(TOOLS, sorts=options(worded(SORTS)))
-    naming = dialog("naming", "library.naming", filled(NAMING, longest=longest), close="")
+    tools = render(TOOLS, sorts=options(worded(SORTS)))
+    naming = dialog("naming", "library.naming", render(NAMING, longest=longest), close="")
     return dialog("library", "library.title", "", after=tools) + naming
 
 
@@ -60,15 +60,15 @@ def row(number: int, game: dict, is_here: bool, day: str, began: str) -> str:
     """Return a game's row; number: its place in the list;  is_here: it is on the table;  day: the moment of its last turn, in
     words;  began: the day of its beginning, "" if unknown."""
     title = called(game)
-    return filled(
+    return render(
         ROW,
         current="current" if is_here else "",
         name=game["id"],
         number=number,
-        told=told(title, about(game, began), state(game)),
+        told=title_with_details(title, about(game, began), state(game)),
         kind="seated" if is_here else "day",
         when=texts("library.here") if is_here else day,
-        tools=filled(STUDY, name=game["id"], title=title, icon=icon(STUDIED))
+        tools=render(STUDY, name=game["id"], title=title, icon=icon(STUDIED))
         + "".join([tool(each, number, title) for each in ((RENAME,) if is_here else (RENAME, DELETE))]),
     )
 
@@ -76,7 +76,7 @@ def row(number: int, game: dict, is_here: bool, day: str, began: str) -> str:
 def tool(each: tuple, number: int, title: str) -> str:
     """Return a button of a game's row. each: RENAME or DELETE."""
     wish, label, path = each
-    return filled(TOOL, wish=wish, number=number, label=texts(label), title=title, icon=icon(path))
+    return render(TOOL, wish=wish, number=number, label=texts(label), title=title, icon=icon(path))
 
 
 def called(game: dict) -> str:
@@ -124,9 +124,9 @@ def cover(game: dict) -> str:
 
 def failed() -> str:
     """Return the message that the library could not be changed."""
-    return filled("<p>{library.unchanged}</p>")
+    return render("<p>{library.unchanged}</p>")
 
 
 def gone(game: dict) -> str:
     """Return the message that a game was deleted, with the button that restores it."""
-    return filled(GONE, message=texts("library.deleted", title=called(game)))
+    return render(GONE, message=texts("library.deleted", title=called(game)))

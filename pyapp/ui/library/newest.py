@@ -40,7 +40,7 @@ class Newest:
 
     @property
     def _is_first(self) -> bool:
-        """Tell whether the running game is the one that the page began with."""
+        """Return whether the running game is the one that the page began with."""
         return self._page.state.running.id == self._first
 
     async def show(self) -> None:
@@ -117,7 +117,7 @@ class Newest:
             session.players = list(session.players)  # a copy, so that the waiting game keeps its own
         state.waiting.open(saved)
         state.waiting.face_own_side()
-        self._page.events.tell("changed")
+        self._page.events.emit("changed")
 
     def _offer(self, row: dict) -> None:
         """Say that the library has the game."""

@@ -33,13 +33,13 @@ class Ratings:
     ) -> None:
         self._page, self._dom = page, page.dom
         self._database, self._storage, self._library = database, storage, library
-        self._hearers: list = []
+        self._listeners: list = []
         self._coming: dict = {}  # id -> a Result that the database lacks so far
         self._unstored = False  # whether the storage has refused one of them
 
     def hear(self, call: Callable[[Result, Rating, Rating], None]) -> None:
         """Call `call` with each result kept or recalled and the ratings before and after it, once these are computed."""
-        self._hearers.append(call)
+        self._listeners.append(call)
 
     def keep(self, result: Result) -> None:
         """Keep the result of a game or of a puzzle (rating/history.py)."""
@@ -56,7 +56,7 @@ class Ratings:
         return self._last().get(_place(game, source))
 
     def has_rating(self) -> bool:
-        """Tell whether the player has a rating in any game."""
+        """Return whether the player has a rating in any game."""
         return any(_place(game, GAME) in self._last() for game in VARIANTS)
 
     async def history(self) -> History:
@@ -130,7 +130,7 @@ class Ratings:
         before = STARTS[source]
         for result, rating in rated:
             if result.id == name:
-                for call in self._hearers:
+                for call in self._listeners:
                     call(result, before, rating)
                 return
             before = rating

@@ -51,7 +51,7 @@ class Rows:
         return stays[0]
 
     async def has(self, name: str, text: str) -> bool:
-        """Tell whether the row of this id has this text, or continues it."""
+        """Return whether the row of this id has this text, or continues it."""
         row = await self._database.get(name)
         return row is not None and continues(row["text"], text)
 
@@ -68,11 +68,11 @@ class Rows:
         return 0 if row else 1
 
     async def knows(self, saved: Saved) -> bool:
-        """Tell whether the same game is there, perhaps under another id."""
+        """Return whether the same game is there, perhaps under another id."""
         return bool(await self._database.known("words", [summary.same_as(saved)]))
 
     async def is_there(self, saved: Saved) -> bool:
-        """Tell whether the same game is there, or one of this id that continues this one or is continued by it."""
+        """Return whether the same game is there, or one of this id that continues this one or is continued by it."""
         row = await self._database.get(saved.id) if saved.id else None
         text = game_save.save(saved)
         if row and (continues(row["text"], text) or continues(text, row["text"])):

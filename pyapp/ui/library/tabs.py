@@ -25,7 +25,7 @@ class Tabs:
         self._has_told = False  # whether this tab has told the player about the others
         self._channel = Channel(self._hear)
         self._ask()
-        page.events.hear("changed", self._follow_change)
+        page.events.on("changed", self._follow_change)
 
     def _follow_change(self) -> None:
         """Tell the other tabs of a new turn, or ask them about another game."""

@@ -18,7 +18,7 @@ class Unfinished:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        page.events.hear("changed", self._follow)
+        page.events.on("changed", self._follow)
 
     def _follow(self) -> None:
         session, kept = self._page.state.running, rows(self._page.dom)
@@ -41,7 +41,7 @@ def rows(dom: Dom) -> list:
 
 
 def is_row(row: object) -> bool:
-    """Tell whether a value of the storage is a row: three texts."""
+    """Return whether a value of the storage is a row: three texts."""
     return isinstance(row, list) and len(row) == 3 and all(isinstance(field, str) for field in row)
 
 

@@ -77,7 +77,7 @@ def _notify(dom: Dom, title: str, text: str, then: Callable[[], None]) -> None:
 
 
 def vibrates(dom: Dom) -> bool:
-    """Tell whether the phone vibrates when it is the player's move."""
+    """Return whether the phone vibrates when it is the player's move."""
     return dom.stored(VIBRATE) == "yes" and attention.can_vibrate()
 
 
@@ -88,7 +88,7 @@ def notify_elsewhere(dom: Dom, title: str, text: str) -> None:
 
 
 def is_short(followed: FollowedRoom, now: int) -> bool:
-    """Tell whether the side to move has little time left: on its clock, or for its first turn."""
+    """Return whether the side to move has little time left: on its clock, or for its first turn."""
     left = followed.times.first_left(now)
     return is_low(followed, followed.room.game.position.side, now) if left is None else left < SHORT
 
@@ -103,7 +103,7 @@ class Attention:
         self._low_time = LowTime(page.dom)
         self._is_marked = False  # whether the icon of the installed page says that a move waits
         self._meets = False  # whether a search has found an opponent, and the player does not know yet
-        page.events.hear("worded", self.follow)
+        page.events.on("worded", self.follow)
 
     def meet(self) -> None:
         """Tell the player that a search has found an opponent."""

@@ -14,7 +14,7 @@ from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.kept_rooms import last_event
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.pack import ACCOUNT
-from pyapp.ui.online.requests import NO_LINE, UP, Refused, Reply, insist, resumption, watching
+from pyapp.ui.online.requests import NO_LINE, UP, Refused, Reply, ask_until_answered, resumption, watching
 
 if TYPE_CHECKING:
     from pyapp.ui.online.online import Online
@@ -47,7 +47,7 @@ class Entering:
 
     @property
     def goes_on(self) -> bool:
-        """Tell whether a room is on its way to the board."""
+        """Return whether a room is on its way to the board."""
         return bool(self._wish)
 
     def begin(self, request: dict) -> None:
@@ -57,19 +57,19 @@ class Entering:
 
     def ask(self) -> None:
         """Send the request, if any, once the line is up."""
-        line = self._online.line
+        line = self._online.connection
         if self._wish and line.state == UP and self._may_ask(self._wish):
             line.run(self._enter(self._wish))
 
     def _may_ask(self, request: dict) -> bool:
-        """Tell whether the server can answer now: if we have an account but no token, it has to know us first."""
+        """Return whether the server can answer now: if we have an account but no token, it has to know us first."""
         needs_name = request["do"] == "resume" and "token" not in request
-        return self._online.line.knows_us or not needs_name or not self._dom.stored(ACCOUNT)
+        return self._online.connection.knows_us or not needs_name or not self._dom.stored(ACCOUNT)
 
     async def _enter(self, wish: dict) -> None:
         known = last_event(self._online.rooms.find(wish.get("room", "")))
         try:
-            answer = await insist(self._online.line, wish, lambda: wish is self._wish)
+            answer = await ask_until_answered(self._online.connection, wish, lambda: wish is self._wish)
         except Refused as refused:
             self._wish = {}
             self._failed(wish, refused)
@@ -86,13 +86,13 @@ class Entering:
 
     @property
     def is_resumed(self) -> bool:
-        """Tell whether the line acts for our seat, and we have heard of all events that we know to exist."""
-        return self._online.line.state == UP and not self._missing
+        """Return whether the line acts for our seat, and we have heard of all events that we know to exist."""
+        return self._online.connection.state == UP and not self._missing
 
     def resumed(self) -> Reply:
         """Return the Reply to await until `is_resumed`. It raises Lost if there is no line, or the line is lost meanwhile."""
         reply = Reply()
-        if self._online.line.state != UP:
+        if self._online.connection.state != UP:
             reply.settle(NO_LINE)
         elif self._missing:
             self._waiting.append(reply)
@@ -100,7 +100,7 @@ class Entering:
             reply.settle({})
         return reply
 
-    def lose_line(self) -> None:
+    def lose_connection(self) -> None:
         """Fail the requests that wait for the line: it was cut."""
         self._settle(NO_LINE)
 
@@ -121,12 +121,14 @@ class Entering:
         request["after"] = 0 if is_afresh else max(0, followed.room.n - 1)
         self._missing = request
         if self._may_ask(request):
-            self._online.line.run(self._catch_up(room, request, is_afresh))
+            self._online.connection.run(self._catch_up(room, request, is_afresh))
 
     async def _catch_up(self, room: OnlineRoom, request: dict, is_afresh: bool) -> None:
         online, followed, known = self._online, room.followed, room.followed.room.n
         try:
-            answer = await insist(online.line, request, lambda: online.room is room and self._missing is request)
+            answer = await ask_until_answered(
+                online.connection, request, lambda: online.room is room and self._missing is request
+            )
         except Refused as refused:
             if refused.reason in GONE:
                 self._lost(room, refused)

@@ -76,7 +76,7 @@ class FollowedRoom:
         return True
 
     def contradicts(self, answer: dict) -> bool:
-        """Tell whether a reply has another event where we have our last one."""
+        """Return whether a reply has another event where we have our last one."""
         place = self.room.n - 1 - (answer["n"] - len(answer["events"]))
         return 0 <= place < len(answer["events"]) and answer["events"][place] != self._last
 
@@ -132,17 +132,17 @@ class FollowedRoom:
 
     @property
     def running(self) -> bool:
-        """Tell whether a game is running."""
+        """Return whether a game is running."""
         return self.room.phase == RUNNING
 
     @property
     def over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return self.room.phase == OVER
 
     @property
     def may_move(self) -> bool:
-        """Tell whether it is our turn by the turns that the server has accepted."""
+        """Return whether it is our turn by the turns that the server has accepted."""
         return self.running and self.seat is not None and self.room.game.position.side == self.seat
 
     def wanted_turns(self) -> list:
@@ -211,17 +211,17 @@ class FollowedRoom:
 
     @property
     def has_left(self) -> bool:
-        """Tell whether we have left the room."""
+        """Return whether we have left the room."""
         return self._place in self.room.departed
 
     @property
     def plays(self) -> bool:
-        """Tell whether we have a seat and have not left it."""
+        """Return whether we have a seat and have not left it."""
         return self.seat is not None and not self.has_left
 
     @property
     def invites(self) -> bool:
-        """Tell whether we are waiting for somebody to take the other seat."""
+        """Return whether we are waiting for somebody to take the other seat."""
         return self.plays and self.room.phase == WAITING
 
     def offer_of(self, side: int | None) -> Offer | None:
@@ -230,7 +230,7 @@ class FollowedRoom:
         return offer if offer is not None and SIDES.index(offer.side) == side else None
 
     def is_offered(self, what: str) -> bool:
-        """Tell whether the opponent's offer of this waits for our answer."""
+        """Return whether the opponent's offer of this waits for our answer."""
         offer = self.offer_of(self.opposite)
         return offer is not None and offer.what == what
 

@@ -14,7 +14,7 @@ from pyapp.ui.online import invitation_panel as markup
 from pyapp.ui.online import words
 from pyapp.ui.online.kept_rooms import KeptRooms
 from pyapp.ui.online.name_field import NameField
-from pyapp.ui.online.requests import UP, insist
+from pyapp.ui.online.requests import UP, ask_until_answered
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
@@ -40,7 +40,7 @@ class Invitation(LazyDialog):
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the dialog is open."""
+        """Return whether the dialog is open."""
         return files.is_open(DIALOG)
 
     def open(self, room: str) -> None:
@@ -51,19 +51,19 @@ class Invitation(LazyDialog):
         self.show_name()
         self._dom.set_markup(OFFER, "")
         if not self.is_open:
-            self._dom.ask(DIALOG, lambda _wish: self._online.rest())
-        self.show_line(self._online.line.state)
+            self._dom.ask(DIALOG, lambda _wish: self._online.release_unused_connection())
+        self.show_connection(self._online.connection.state)
         self.ask()
 
     def ask(self) -> None:
         """Ask the server for the card, once there is a line."""
-        line = self._online.line
+        line = self._online.connection
         if self._room and self.is_open and line.state == UP:
             line.run(self._look(self._room), self.tell)
 
     async def _look(self, room: str) -> None:
         request = {"do": "look", "room": room}
-        reply = await insist(self._online.line, request, lambda: room == self._room and self.is_open)
+        reply = await ask_until_answered(self._online.connection, request, lambda: room == self._room and self.is_open)
         offer = reply["look"]
         if offer != self._offer:
             self._offer = offer
@@ -71,7 +71,7 @@ class Invitation(LazyDialog):
             self._dom.set_text(RULES, "")
             self.tell(markup.hindrance(offer))
             self.show_name()
-            self._page.events.tell("shown")  # there is a new button
+            self._page.events.emit("shown")  # there is a new button
             self._dom.focus_on(OFFER + " button" if markup.button(offer) else CLOSE)
             game = read_game(offer["game"])
             if game.id not in VARIANTS:  # say how people's own rules differ from those of a known game
@@ -90,10 +90,10 @@ class Invitation(LazyDialog):
             needless = bool(self._online.name) or self._offer.get("phase", WAITING) != WAITING
             self._dom.set_property("#invited-name", "hidden", needless)
 
-    def show_line(self, state: str) -> None:
+    def show_connection(self, state: str) -> None:
         """Show the state of the line until the card is there."""
         if self.is_open and not self._offer:
-            self.tell(words.of_line(state) or texts("online.asking"))
+            self.tell(words.of_connection(state) or texts("online.asking"))
 
     def close(self) -> None:
         """Close the dialog: the page shows a room."""

@@ -6,7 +6,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.own_rules import read_game
 from pyapp.ui import markup
 from pyapp.ui.board.thumbnail_svg import position_picture
-from pyapp.ui.markup import PRIMARY, buttons, filled, told
+from pyapp.ui.markup import PRIMARY, buttons, render, title_with_details
 from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
@@ -24,16 +24,16 @@ OFFER = '<div class="offered">{+picture}{+words}</div>{+button}'
 
 def dialog() -> str:
     """Return the dialog, closed."""
-    return markup.dialog("invited", "online.invitation", filled(INSIDE, longest=LONGEST), "sharing online")
+    return markup.dialog("invited", "online.invitation", render(INSIDE, longest=LONGEST), "sharing online")
 
 
 def offer(line: dict) -> str:
     """Return the card with a button to join, or to watch if no seat is free. line: the server's reply to `look`."""
     variant = read_game(line["game"])
-    return filled(
+    return render(
         OFFER,
         picture=position_picture(read_position(variant, line["position"])),
-        words=told(headline(line), *terms(line)),
+        words=title_with_details(headline(line), *terms(line)),
         button=button(line),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dom import files, lists
-from pyapp.ui.markup import PRIMARY, buttons, filled
+from pyapp.ui.markup import PRIMARY, buttons, render
 from pyapp.ui.online import room_panel
 from pyapp.ui.online.links import grouped, invitation
 from pyapp.ui.page import Page
@@ -63,4 +63,4 @@ def inside(room: str, address: str, ways: list, prefers_sheet: bool) -> str:
     usual, *others = reversed(ways) if prefers_sheet else ways
     rows = [usual + (PRIMARY,)] + others
     link = room_panel.invitation(address)
-    return filled(INSIDE, room=room, name=grouped(room), link=link, ways=buttons(rows))
+    return render(INSIDE, room=room, name=grouped(room), link=link, ways=buttons(rows))

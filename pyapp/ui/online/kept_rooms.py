@@ -132,7 +132,7 @@ def last_event(row: dict | None) -> int:
 
 
 def is_game_lost(row: dict, reason: str) -> bool:
-    """Tell whether this reason for refusing our seat shows a lost game: servers lose games only when a backup is restored."""
+    """Return whether this reason for refusing our seat shows a lost game: servers lose games only when a backup is restored."""
     return row.get("phase") in (RUNNING, OVER) and (reason == NO_SUCH_ROOM or bool(row["token"]))
 
 

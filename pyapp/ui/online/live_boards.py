@@ -8,10 +8,10 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import socket
-from pyapp.ui.markup import filled, told
-from pyapp.ui.online.line import Line as OnlineLine
+from pyapp.ui.markup import render, title_with_details
 from pyapp.ui.online.pack import has_seat
-from pyapp.ui.online.requests import UP, insist, silently
+from pyapp.ui.online.requests import UP, ask_until_answered, silently
+from pyapp.ui.online.server_connection import ServerConnection
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
@@ -28,12 +28,14 @@ class LiveBoards:
     On the page: #online-boards.
     """
 
-    def __init__(self, page: Page, line: OnlineLine, is_open: Callable[[], bool], changed: Callable[[], None]) -> None:
-        self._dom, self._line, self._is_open, self._changed = page.dom, line, is_open, changed
+    def __init__(
+        self, page: Page, connection: ServerConnection, is_open: Callable[[], bool], changed: Callable[[], None]
+    ) -> None:
+        self._dom, self._connection, self._is_open, self._changed = page.dom, connection, is_open, changed
         self._drawn: dict = {}  # room -> the position that its board shows
         self._wanted = 0  # the number of boards that the server sends us
         page.dom.listen("visibilitychange", lambda _event: self.follow())
-        line.hear(self._come, self._hear, lambda: None)
+        connection.hear(self._come, self._hear, lambda: None)
 
     @property
     def rooms(self) -> list:
@@ -43,16 +45,16 @@ class LiveBoards:
     def follow(self) -> None:
         """Ask the server for boards while the player sees them, and to send none afterwards."""
         wanted = MOST if self._is_open() and socket.is_seen() else 0
-        if wanted != self._wanted and self._line.state == UP:
+        if wanted != self._wanted and self._connection.state == UP:
             self._wanted = wanted
-            self._line.run(self._ask({"do": "boards", "most": wanted}), silently)
+            self._connection.run(self._ask({"do": "boards", "most": wanted}), silently)
 
     def _come(self) -> None:
         self._wanted = 0  # the server sends none on a new connection
         self.follow()
 
     async def _ask(self, request: dict) -> None:
-        reply = await insist(self._line, request, lambda: request["most"] == self._wanted)
+        reply = await ask_until_answered(self._connection, request, lambda: request["most"] == self._wanted)
         self._hear(reply)
 
     def _hear(self, message: dict) -> None:
@@ -76,6 +78,6 @@ class LiveBoards:
 
     def _button(self, game: dict) -> str:
         players = players_line([game["light"], game["dark"]])
-        words = told(players, game_name(VARIANTS[game["game"]]))
+        words = title_with_details(players, game_name(VARIANTS[game["game"]]))
         spoken = texts("online.row", wish=texts("online.watch"), who=players)
-        return filled(GAME, room=game["room"], spoken=spoken, words=words)
+        return render(GAME, room=game["room"], spoken=spoken, words=words)

@@ -39,7 +39,7 @@ class Lobby(LazyDialog):
         self._name = NameField(page, rooms, "#online-name", "#online-state")
         self._listed: list = []
         self._own: list = []  # the games by people's own rules that are offered for a new room
-        self._boards = LiveBoards(page, online.line, lambda: self.is_open, lambda: self.list(self._listed))
+        self._boards = LiveBoards(page, online.connection, lambda: self.is_open, lambda: self.list(self._listed))
         add = page.actions.add
         add("online_create", self.create)
         add("online_join", self.join_pasted)
@@ -48,7 +48,7 @@ class Lobby(LazyDialog):
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the dialog is open."""
+        """Return whether the dialog is open."""
         return files.is_open(DIALOG)
 
     def open(self, game: str | dict | None) -> None:
@@ -64,20 +64,20 @@ class Lobby(LazyDialog):
         if not self.is_open:
             self._dom.ask(DIALOG, lambda _wish: self._leave())
         self._boards.follow()
-        self.show_line(self._online.line.state)
+        self.show_connection(self._online.connection.state)
         self.ask()
 
     def ask(self) -> None:
         """Ask the server for its rooms, unless the page shows a room or enters one."""
         if self.is_open and self._online.room is None and not self._online.is_entering:
-            self._online.line.run(self._ask(), silently)
+            self._online.connection.run(self._ask(), silently)
 
     async def _ask(self) -> None:
-        self.list((await self._online.line.ask({"do": "lobby"}))["lobby"])
+        self.list((await self._online.connection.ask({"do": "lobby"}))["lobby"])
 
     def _leave(self) -> None:
         self._boards.follow()
-        self._online.rest()
+        self._online.release_unused_connection()
 
     def close(self) -> None:
         """Close the dialog: the page shows a room."""
@@ -93,10 +93,10 @@ class Lobby(LazyDialog):
             if name:
                 self._dom.set_property("#online-name", "value", name)
 
-    def show_line(self, state: str) -> None:
+    def show_connection(self, state: str) -> None:
         """Show the state of the line in words."""
         if self.is_open:
-            self._dom.set_text("#online-state", words.of_line(state))
+            self._dom.set_text("#online-state", words.of_connection(state))
             self.list(self._listed if state == UP else [])
 
     def tell(self, sentence: str) -> None:
@@ -111,7 +111,7 @@ class Lobby(LazyDialog):
         self._listed = lobby
         if self.is_open:
             others = [entry for entry in lobby if entry["room"] not in self._boards.rooms]
-            is_cut = self._online.line.state in BROKEN
+            is_cut = self._online.connection.state in BROKEN
             lists.redraw("#online-rooms", markup.rows(self._rooms.all(), others, is_cut))
 
     def create(self) -> None:

@@ -6,7 +6,7 @@ from pyapp.rooms.names import LONGEST
 from pyapp.rooms.time_control import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
 from pyapp.rules.own_rules import read_game
 from pyapp.ui import markup
-from pyapp.ui.markup import NONE, choice, filled, options, section, select, spoken, told, worded
+from pyapp.ui.markup import NONE, choice, options, render, section, select, spoken, title_with_details, worded
 from pyapp.ui.online.links import grouped
 from pyapp.ui.online.paces import CLOCKS
 from pyapp.ui.text.clocks import control_text
@@ -42,10 +42,10 @@ CLOCK_FIELDS = ("clock", "main", "increment", "days")
 def dialog(game: str, clock: str) -> str:
     """Return the dialog, closed. game, clock: the first choice, as the game's ID and the clock's number."""
     inside = (
-        filled(ENTER, longest=LONGEST)
+        render(ENTER, longest=LONGEST)
         + section(texts("online.rooms"), ROOMS)
-        + section(texts("online.new"), choices(game, clock) + filled(CREATE), "online-new")
-        + section(texts("online.join"), filled(JOIN))
+        + section(texts("online.new"), choices(game, clock) + render(CREATE), "online-new")
+        + section(texts("online.join"), render(JOIN))
         + section(texts("online.live"), BOARDS, "online-live")
     )
     return markup.dialog("online", "online.title", inside, "sharing online")
@@ -70,9 +70,9 @@ def game_and_clock(prefix: str, game: str, clock: str) -> str:
     increment = number(prefix + "increment", "online.increment", 10, 0, LONGEST_INCREMENT, 1)
     days = number(prefix + "days", "online.day_count", 2, 1, MOST_DAYS, 1)
     return (
-        filled(CHOSEN, fields=games + select(prefix + "clock", texts("clock.title"), options(clocks, clock)))
-        + filled(OWN, kind=MINUTES, fields=main + increment)
-        + filled(OWN, kind=DAYS, fields=days)
+        render(CHOSEN, fields=games + select(prefix + "clock", texts("clock.title"), options(clocks, clock)))
+        + render(OWN, kind=MINUTES, fields=main + increment)
+        + render(OWN, kind=DAYS, fields=days)
     )
 
 
@@ -84,7 +84,7 @@ def side(name: str) -> str:
 
 def number(name: str, legend: str, value: int, least: int, most: int, step: int | str) -> str:
     """Return a field for a number, with its label."""
-    return filled(NUMBER, name=name, legend=legend, value=value, least=least, most=most, step=step)
+    return render(NUMBER, name=name, legend=legend, value=value, least=least, most=most, step=step)
 
 
 def control(clock: str, main: str, increment: str, days: str) -> dict | None:
@@ -108,7 +108,7 @@ def rows(own: list, lobby: list, is_cut: bool) -> str:
     mine = [room["room"] for room in own]
     shown = [own_row(room) for room in own]
     shown += [row(entry) for entry in lobby if entry["room"] not in mine]
-    return "".join(shown) or filled(NONE, why="online.no_line" if is_cut else "online.no_rooms")
+    return "".join(shown) or render(NONE, why="online.no_line" if is_cut else "online.no_rooms")
 
 
 def own_row(room: dict) -> str:
@@ -127,7 +127,7 @@ def row(entry: dict) -> str:
 
 
 def _row(title: str, about: str, wish: str, room: str, key: str) -> str:
-    return "<li>" + told(title, about) + row_button(wish, room, key, title) + "</li>"
+    return "<li>" + title_with_details(title, about) + row_button(wish, room, key, title) + "</li>"
 
 
 def row_button(wish: str, value: str, key: str, who: str, kind: str = "") -> str:

@@ -12,12 +12,11 @@ from pyapp.ui.later_part import LaterPart
 from pyapp.ui.library.games import Library
 from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.online.attention import Attention
+from pyapp.ui.online.connection_notices import ConnectionNotices
 from pyapp.ui.online.entering import GONE, Entering
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.invitation import Invitation
 from pyapp.ui.online.kept_rooms import KeptRooms, is_game_lost, seat_of
-from pyapp.ui.online.line import PING, Line
-from pyapp.ui.online.line_notices import LineNotices
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.premove import PremoveDrag
@@ -28,6 +27,7 @@ from pyapp.ui.online.room_view import RoomView
 from pyapp.ui.online.running_games import RunningGames
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
+from pyapp.ui.online.server_connection import PING, ServerConnection
 from pyapp.ui.online.ways import Ways
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import MyGames
@@ -40,8 +40,8 @@ TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # the refusals for a guest who fin
 class Online:
     """The part of the page for rooms. own_rules: the part whose pack describes people's own rules.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom on the page, or None;  ways: the Ways;  seeking: the Seeking;
-    name: the name by which the server knows us, "" as long as we are guests.
+    connection: the ServerConnection;  rooms: the KeptRooms;  room: the OnlineRoom on the page, or None;  ways: the Ways;
+    seeking: the Seeking;  name: the name by which the server knows us, "" as long as we are guests.
     """
 
     def __init__(
@@ -62,13 +62,13 @@ class Online:
         self._come_back: Callable[[], None] | None = None  # brings back the exercise that the room has interrupted
         self._entering = Entering(page.dom, self, self._now, self._take_room, self._give_up, self._lose)
         self._running = RunningGames(page, self, my_games)
-        self.line = Line(page, self._subject, self._rhythm)
-        self.line.hear(self._come, self._hear, self._tell_line)
+        self.connection = ServerConnection(page, self._subject, self._rhythm)
+        self.connection.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom, new_token)
         self.ways = Ways(page, self.rooms, self.enter, self._invite, lambda: self.room)
         self._lobby = Lobby(page, self, self.rooms)
         self._invitation = Invitation(page, self, self.rooms, own_rules)
-        self._line_notices = LineNotices(page, self, (self._lobby, self._invitation))
+        self._line_notices = ConnectionNotices(page, self, (self._lobby, self._invitation))
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
@@ -86,7 +86,7 @@ class Online:
 
     def open(self, game: str | dict | None = None) -> None:
         """Show the lobby. game: the first choice for a new room, as a JSON value; None for the game on the board."""
-        self.line.want(WANTED)
+        self.connection.want(WANTED)
         self._seek_dialog.close()
         self._lobby.open(game)
 
@@ -103,7 +103,7 @@ class Online:
 
     def find_running(self) -> None:
         """Ask the server which of our games are running, and return to one whose clock runs."""
-        self.want_line()
+        self.want_connection()
         self._running.ask()
 
     def enter(self, request: dict, shows: bool = True) -> None:
@@ -117,26 +117,26 @@ class Online:
     def _enter(self, request: dict, shows: bool = True) -> None:
         self._shows = shows
         self.seeking.stop()
-        self.line.want(WANTED)
+        self.connection.want(WANTED)
         self._entering.begin(request)
 
-    def rest(self) -> None:
+    def release_unused_connection(self) -> None:
         """Release the line if neither a room nor a search nor the lobby needs it."""
         is_busy = self.room is not None or self.is_entering or self.seeking.goes_on
         if not (is_busy or self._lobby.is_open or self._invitation.is_open):
-            self.line.release(WANTED)
+            self.connection.release(WANTED)
 
-    def meet(self, request: dict) -> None:
+    def enter_paired_room(self, request: dict) -> None:
         """Enter the room with the opponent from a search, by a request to resume; leave a room whose game is over."""
         window.close_dialogs()
         if self.room is not None and self.room.followed.over and self.room.followed.token:
-            self.line.ask({"do": "leave", "room": self.room.followed.name})
+            self.connection.ask({"do": "leave", "room": self.room.followed.name})
         self._attention.meet()
         self._enter(request)
 
-    def want_line(self) -> None:
+    def want_connection(self) -> None:
         """Keep a line to the server until `rest` finds that nothing needs it."""
-        self.line.want(WANTED)
+        self.connection.want(WANTED)
 
     def leave(self, room: OnlineRoom) -> None:
         """Go Home, or back to the interrupted exercise, from a room that we have left for good, or that no longer exists."""
@@ -147,24 +147,24 @@ class Online:
         self.room = None
         come_back, self._come_back = self._come_back, None
         self.rooms.here = None
-        self.rest()
+        self.release_unused_connection()
         self._view.clear()
         self._dialog.close()
         self._attention.clear()
         if room.on_board:
             self._controller.resume(room.behind)
-            self._page.events.tell("changed")
+            self._page.events.emit("changed")
             if come_back:
                 come_back()
             else:
                 self._page.actions.do("leave")
         elif self._page.state.waiting is room.session:
             self._page.state.waiting = room.behind if room.behind.under_way else None
-            self._page.events.tell("changed")
+            self._page.events.emit("changed")
         self._page.notices.hide("room")
 
     def _invite(self, room: str) -> None:
-        self.line.want(WANTED)
+        self.connection.want(WANTED)
         self._lobby.close()
         self._invitation.open(room)
 
@@ -196,7 +196,7 @@ class Online:
             self._lobby.tell(refused.words())
             self._lobby.list([])
             self._lobby.ask()
-        self.rest()
+        self.release_unused_connection()
 
     def _take_room(self, followed: FollowedRoom) -> None:
         on_board = self._page.state.session.room
@@ -205,7 +205,7 @@ class Online:
             self._come_back = come_back
         self._lobby.close()
         self._invitation.close()
-        parts = self._page, self._controller, self._library, self.line, self._entering
+        parts = self._page, self._controller, self._library, self.connection, self._entering
         self.room = OnlineRoom(*parts, followed, self._show)
         self._keep(followed)
         if self._shows:
@@ -217,7 +217,7 @@ class Online:
 
     @property
     def is_entering(self) -> bool:
-        """Tell whether a room is on its way to the board."""
+        """Return whether a room is on its way to the board."""
         return self._entering.goes_on
 
     def _keep(self, followed: FollowedRoom) -> None:
@@ -269,8 +269,8 @@ class Online:
 
     def _tell_line(self) -> None:
         """Show the new state of the line."""
-        if self.line.state != UP:
-            self._entering.lose_line()
+        if self.connection.state != UP:
+            self._entering.lose_connection()
         self._line_notices.show()
         if self.room is not None:
             self._show()
@@ -291,7 +291,7 @@ class Online:
             self._view.show()
             self._dialog.show()
             self._attention.follow()
-            self.line.plan()
+            self.connection.plan()
 
     def _now(self) -> int:
         return int(self._dom.now() * 1000)

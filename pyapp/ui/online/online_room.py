@@ -16,11 +16,11 @@ from pyapp.ui.dom.moments import moment_of
 from pyapp.ui.library.games import Library
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, Unsent, shared
-from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
-from pyapp.ui.online.requests import Refused, Reply, Unanswered, insist, silently
+from pyapp.ui.online.requests import Refused, Reply, Unanswered, ask_until_answered, silently
 from pyapp.ui.online.rights import may_have_more_time, may_offer
+from pyapp.ui.online.server_connection import ServerConnection
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.table.game_controller import GameController
@@ -41,7 +41,7 @@ JUST_NOW = 5000  # milliseconds after an event, in which a player still wants to
 
 
 def asks_for_time(dom: Dom) -> bool:
-    """Tell whether the player always wants more time for a first turn."""
+    """Return whether the player always wants more time for a first turn."""
     return dom.stored(MORE_TIME) == "yes"
 
 
@@ -56,7 +56,7 @@ class OnlineRoom(DistantGame):
         page: Page,
         controller: GameController,
         library: Library,
-        line: OnlineLine,
+        connection: ServerConnection,
         entering: Entering,
         followed: FollowedRoom,
         shown: Callable[[], None],
@@ -65,7 +65,7 @@ class OnlineRoom(DistantGame):
         self.behind = page.state.running
         self._page, self._dom = page, page.dom
         self._controller, self._library, self._shown = controller, library, shown
-        self._line, self._entering = line, entering
+        self._connection, self._entering = connection, entering
         self.session: RoomSession = RoomSession(self, self.behind.settings)
         self.premove = Premove(page, self)
         self._rated: list = []  # the IDs of players whose ratings were asked for
@@ -74,12 +74,12 @@ class OnlineRoom(DistantGame):
 
     @property
     def now(self) -> int:
-        """Milliseconds since some moment."""
+        """A monotonic time in milliseconds."""
         return int(self._dom.now() * 1000)
 
     @property
     def may_move(self) -> bool:
-        """Tell whether it is our turn, and the server has accepted all our turns."""
+        """Return whether it is our turn, and the server has accepted all our turns."""
         return self.followed.may_move and self.followed.proposed is None
 
     @property
@@ -89,32 +89,32 @@ class OnlineRoom(DistantGame):
 
     @property
     def runs(self) -> bool:
-        """Tell whether the game is running."""
+        """Return whether the game is running."""
         return self.followed.running
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the game is running, or we are waiting for an opponent."""
+        """Return whether the game is running, or we are waiting for an opponent."""
         return self.runs or self.followed.invites
 
     @property
     def may_offer(self) -> bool:
-        """Tell whether we may offer a draw."""
+        """Return whether we may offer a draw."""
         return may_offer(self.followed, DRAW)
 
     @property
     def waits_long(self) -> bool:
-        """Tell whether the other side has days for its move, so that the player may go on with another game."""
+        """Return whether the other side has days for its move, so that the player may go on with another game."""
         return self.runs and by_days(self.followed.room.control) and not self.may_move
 
     @property
     def is_timed(self) -> bool:
-        """Tell whether our clock runs on if we leave the board."""
+        """Return whether our clock runs on if we leave the board."""
         return self.followed.plays and self.followed.room.ticks
 
     def status(self, session: Session) -> Status:
         """The Status beside the board."""
-        return words.status(self.followed, session, self._line.state, self.now)
+        return words.status(self.followed, session, self._connection.state, self.now)
 
     # The board
 
@@ -137,7 +137,7 @@ class OnlineRoom(DistantGame):
         """Show the changes, and let the page keep them."""
         if self.on_board:
             self._controller.show()
-            self._page.events.tell("changed")
+            self._page.events.emit("changed")
         self._shown()
 
     def follow(self, event: dict | None = None) -> None:
@@ -193,7 +193,7 @@ class OnlineRoom(DistantGame):
             self.wish("more-time")
 
     def _is_one_more(self, turns: list) -> bool:
-        """Tell whether the board is in view and lacks only the last turn."""
+        """Return whether the board is in view and lacks only the last turn."""
         played = self.session.game.played
         return (
             self.is_seen
@@ -235,12 +235,12 @@ class OnlineRoom(DistantGame):
         """Send our unsent turn once the line acts for our seat: the server may not have it."""
         unsent = self.followed.unsent
         if unsent and self._entering.is_resumed:
-            self._line.run(self._send(unsent))
+            self._connection.run(self._send(unsent))
 
     async def _send(self, unsent: Unsent) -> None:
         request = dict(self.followed.proposal(), room=self.followed.name)
         try:
-            self._hear(await insist(self._line, request, lambda: unsent is self.followed.unsent))
+            self._hear(await ask_until_answered(self._connection, request, lambda: unsent is self.followed.unsent))
         except Refused as refused:
             if refused.reason in BEHIND:
                 self._entering.miss(self)
@@ -255,7 +255,7 @@ class OnlineRoom(DistantGame):
 
     def wish(self, do: str, **fields: int | str) -> None:
         """Make a request other than a turn."""
-        self._line.run(self._wish(dict(fields, do=do)))
+        self._connection.run(self._wish(dict(fields, do=do)))
 
     async def _wish(self, request: dict) -> None:
         """Make a request, which is repeated if it gets lost, unless the room already has an event of ours."""
@@ -270,7 +270,7 @@ class OnlineRoom(DistantGame):
 
     def report(self, text: str) -> None:
         """Send a report to the operators of the server."""
-        self._line.run(self._report(text))
+        self._connection.run(self._report(text))
 
     async def _report(self, text: str) -> None:
         await self._ask({"do": "report", "text": text})
@@ -278,7 +278,7 @@ class OnlineRoom(DistantGame):
 
     def leave(self, left: Callable[[OnlineRoom], None]) -> None:
         """Leave the room for good, then call left(self)."""
-        self._line.run(self._leave(left))
+        self._connection.run(self._leave(left))
 
     async def _leave(self, left: Callable[[OnlineRoom], None]) -> None:
         await self._wish({"do": "leave"})
@@ -290,14 +290,14 @@ class OnlineRoom(DistantGame):
         if self.followed.room.control and players != self._rated:
             self._rated = players
             for player in players:
-                self._line.run(self._rate(player), silently)
+                self._connection.run(self._rate(player), silently)
 
     async def _rate(self, player: str) -> None:
-        if self.followed.rate(await self._line.ask({"do": "player", "player": player})):
+        if self.followed.rate(await self._connection.ask({"do": "player", "player": player})):
             self._shown()
 
     def _ask(self, request: dict) -> Reply:
-        return self._line.ask(dict(request, room=self.followed.name))
+        return self._connection.ask(dict(request, room=self.followed.name))
 
     # Messages of the server
 

@@ -103,5 +103,5 @@ def kept_rooms(dom: Dom) -> list:
 
 
 def has_seat(dom: Dom, room: str) -> bool:
-    """Tell whether this device has a seat in the room with this ID."""
+    """Return whether this device has a seat in the room with this ID."""
     return any(row["room"] == room for row in kept_rooms(dom))

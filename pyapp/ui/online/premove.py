@@ -59,7 +59,7 @@ class Premove:
         self._turn: str | None = None
         self._at: tuple = ()  # the game of the room, and its turns before the chosen one
         self._marked: list = []
-        page.events.hear("inspected", self._choose)
+        page.events.on("inspected", self._choose)
 
     def taken(self) -> Turn | None:
         """Return the chosen Turn if it is now our turn and the choice is legal, else None. At our turn, forget the choice.
@@ -94,12 +94,12 @@ class Premove:
         return Ahead(self._room.session, selection) if selection is not None and self.holds(square) else None
 
     def holds(self, square: int) -> bool:
-        """Tell whether the column on a square is still the chosen one."""
+        """Return whether the column on a square is still the chosen one."""
         return self._selection is not None and self._selection.path[-1:] == (square,)
 
     @property
     def _may_choose(self) -> bool:
-        """Tell whether the other side is to move on the board, even if the server has not yet accepted our last turn."""
+        """Return whether the other side is to move on the board, even if the server has not yet accepted our last turn."""
         room = self._room
         if not (room.on_board and room.runs) or room.side is None or room.session.look:
             return False

@@ -1,7 +1,7 @@
 """Requests to the room server: the states of the line, the reply, the requests that wait, and the words for a refusal. Pure.
 
-A coroutine awaits the reply, as in `reply = await line.ask({"do": "lobby"})`. Line.run starts the coroutine. If the server
-refuses, and the coroutine does not catch Refused, Line.run tells the player the reason.
+A coroutine awaits the reply, as in `reply = await connection.ask({"do": "lobby"})`. ServerConnection.run starts the coroutine.
+If the server refuses, and the coroutine does not catch Refused, ServerConnection.run tells the player the reason.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from pyapp.rooms.refusal import TOO_FAST
 from pyapp.ui.text.texts import texts
 
 if TYPE_CHECKING:
-    from pyapp.ui.online.line import Line as OnlineLine
+    from pyapp.ui.online.server_connection import ServerConnection
 
 
 OFF = "off"  # nobody wants a line
 CONNECTING = "connecting"  # for the first time
 UP = "up"
-CUT = "cut"  # the line was up, or could not be made; Line tries again
+CUT = "cut"  # the line was up, or could not be made; ServerConnection tries again
 REFUSED = "refused"  # as CUT, but the server answers over HTTP: it refuses the connection
 BROKEN = (CUT, REFUSED)
 
@@ -180,14 +180,16 @@ def resumption(room: str, token: str = "") -> dict:
     return dict(request, token=token) if token else request
 
 
-async def insist(line: OnlineLine, request: dict, is_wanted: Callable[[], bool] = always) -> dict:
+async def ask_until_answered(
+    connection: ServerConnection, request: dict, is_wanted: Callable[[], bool] = always
+) -> dict:
     """Return the reply to a request that may be made twice. Repeat it as long as the server refuses it as too soon.
 
     Raise Dropped once is_wanted() is false, or the line is lost: the next connection then repeats the request.
     """
     while is_wanted():
         try:
-            reply = line.ask(request)
+            reply = connection.ask(request)
             reply.is_wanted = is_wanted
             answer = await reply
             if is_wanted():
@@ -199,5 +201,5 @@ async def insist(line: OnlineLine, request: dict, is_wanted: Callable[[], bool] 
         except Refused as refused:
             if is_wanted() and refused.reason != TOO_FAST:
                 raise
-            await line.pause()
+            await connection.pause()
     raise Dropped()

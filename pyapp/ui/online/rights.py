@@ -9,7 +9,7 @@ from pyapp.ui.online.followed_room import FollowedRoom
 
 
 def may_have_more_time(followed: FollowedRoom) -> bool:
-    """Tell whether we may ask for more time for our free first turn, now or before it begins."""
+    """Return whether we may ask for more time for our free first turn, now or before it begins."""
     seat, clocks = followed.seat, followed.room.clocks
     if seat is None or not followed.running or not followed.room.free:
         return False
@@ -17,18 +17,18 @@ def may_have_more_time(followed: FollowedRoom) -> bool:
 
 
 def may_claim_win(followed: FollowedRoom) -> bool:
-    """Tell whether the opponent has been away for so long that we may claim the win."""
+    """Return whether the opponent has been away for so long that we may claim the win."""
     is_live = followed.running and not by_days(followed.room.control)
     return is_live and followed.opposite is not None and followed.presence_of(followed.opposite) == AWAY_LONG
 
 
 def may_claim_draw(followed: FollowedRoom) -> bool:
-    """Tell whether we may end the game as a draw by repetition."""
+    """Return whether we may end the game as a draw by repetition."""
     return followed.may_move and followed.room.game.may_claim
 
 
 def may_offer(followed: FollowedRoom, what: str) -> bool:
-    """Tell whether we may offer this, or accept it: DRAW, ASK_BACK or REMATCH of rooms/events.py."""
+    """Return whether we may offer this, or accept it: DRAW, ASK_BACK or REMATCH of rooms/events.py."""
     room, seat = followed.room, followed.seat
     if seat is None or not followed.plays:
         return False

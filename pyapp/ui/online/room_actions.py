@@ -91,14 +91,14 @@ class RoomActions:
         return seat is not None and self._followed.room.back_to(SIDES[seat]) >= 0
 
     def _may_seek(self) -> bool:
-        """Tell whether the game is over, and a search may find other opponents for it."""
+        """Return whether the game is over, and a search may find other opponents for it."""
         if not self._plays() or not self._followed.over or self._online.seeking.goes_on:
             return False
         room = self._followed.room
         return room.control in PACES and not room.tournament and room.variant.id in VARIANTS
 
     def _may_leave_for_it(self) -> bool:
-        """Tell whether the game belongs to a tournament, and we do not play it now."""
+        """Return whether the game belongs to a tournament, and we do not play it now."""
         is_played = self._plays() and self._followed.running
         return self._there() and bool(self._followed.room.tournament) and not is_played
 

@@ -111,7 +111,7 @@ class RoomDialog(LazyDialog):
             return
         self.mount()
         self._dom.set_property("#report-words", "value", "")
-        self._dom.hear("#report-words", "input", lambda _event: self._show_report(room))
+        self._dom.on("#report-words", "input", lambda _event: self._show_report(room))
         self._show_report(room)
         self._dom.ask("#report", lambda wish: room.report(self._text(room)) if wish else None)
 
@@ -126,7 +126,7 @@ class RoomDialog(LazyDialog):
             "room": followed.name,
             "n": followed.room.n,
             "seat": followed.seat,
-            "line": self._online.line.state,
+            "line": self._online.connection.state,
             "version": window.version(),
             "browser": window.browser()[:200],
         }

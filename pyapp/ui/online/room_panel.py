@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.messages import LONGEST_REPORT
-from pyapp.ui.markup import answers, buttons, dialog, filled, section
+from pyapp.ui.markup import answers, buttons, dialog, render, section
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.links import grouped, reach
 from pyapp.ui.online.words import phrase
@@ -51,7 +51,7 @@ def dialogs() -> str:
     """Return the dialogs, closed."""
     inside = '<div id="room-inside"></div><div id="room-calls"></div>'
     room = dialog("room", "online.room", inside, "sharing online")
-    report = filled(REPORT, longest=WORDS)
+    report = render(REPORT, longest=WORDS)
     return room + dialog("report", "report.title", report, "sharing online", close="action.cancel")
 
 
@@ -67,9 +67,9 @@ def inside(followed: FollowedRoom, may: Callable[[str], bool], address: str) -> 
     ends = answers([(wish, texts(label)) for wish, label in ENDING if may(wish)])
     talk = section(texts("online.phrases"), '<div class="phrases">' + phrases + "</div>") if may("room_say") else ""
     link = invitation(address) if followed.invites else ""
-    invite = filled(INVITE, name=grouped(followed.name), room=followed.name, ways=ways, link=link)
+    invite = render(INVITE, name=grouped(followed.name), room=followed.name, ways=ways, link=link)
     return (
-        filled("<p>{about}</p>", about=about)
+        render("<p>{about}</p>", about=about)
         + talk
         + section(texts("online.invite"), invite)
         + section(texts("online.end"), '<div class="ways-in">' + ends + "</div>")
@@ -81,11 +81,11 @@ def calls(rows: list[tuple[str, str, bool, str]]) -> str:
 
     rows: an action, the key of its label, whether it is on, and the key of the sentence about its state.
     """
-    shown = [filled(CALL, wish=row[0], label=row[1], checked=row[2], sentence=row[3]) for row in rows]
+    shown = [render(CALL, wish=row[0], label=row[1], checked=row[2], sentence=row[3]) for row in rows]
     return section(texts("online.calls"), "".join(shown))
 
 
 def invitation(address: str) -> str:
     """Return the link of an invitation, with a warning if others cannot open it."""
     why = reach(address)
-    return filled(LINK, address=address) + (filled(WARNING, why=why) if why else "")
+    return render(LINK, address=address) + (render(WARNING, why=why) if why else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyapp.ui.dom import lists
-from pyapp.ui.markup import filled, icon
+from pyapp.ui.markup import icon, render
 from pyapp.ui.online.inviting_card import InvitingCard
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.requests import UP
@@ -50,15 +50,15 @@ class RoomView:
         self._drawn = ""
         self._timer: int | None = None
         buttons = [
-            filled(BUTTON, wish=wish, opens=opens, icon=icon(path), label=label) for wish, opens, path, label in BUTTONS
+            render(BUTTON, wish=wish, opens=opens, icon=icon(path), label=label) for wish, opens, path, label in BUTTONS
         ]
         self._dom.add_markup(".controls", "".join(buttons))
-        answers = [filled(ANSWERS, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
+        answers = [render(ANSWERS, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
         self._dom.add_markup(".answers", "".join(answers))
         self._dom.add_markup("main", '<div id="seats" class="seats card"></div>')
         self._card = InvitingCard(page, online)
-        page.events.hear("changed", self._follow)
-        page.events.hear("worded", self._reword)
+        page.events.on("changed", self._follow)
+        page.events.on("worded", self._reword)
 
     def show(self) -> None:
         """Show the present state of the room, if any."""
@@ -71,9 +71,9 @@ class RoomView:
         self._dom.set_class("html", "room-runs", followed.running)
         self._dom.set_class("html", "room-plays", followed.running and followed.plays)
         self._dom.set_class("html", "proposed", room.is_seen and followed.proposed is not None)
-        self._dom.set_class("html", "unsure", room.is_seen and self._online.line.state != UP)
+        self._dom.set_class("html", "unsure", room.is_seen and self._online.connection.state != UP)
         self._tick_soon(room)
-        self._page.events.tell("shown")
+        self._page.events.emit("shown")
 
     def clear(self) -> None:
         """Take the room off the page."""
@@ -94,7 +94,7 @@ class RoomView:
 
     def _draw_seats(self, room: OnlineRoom) -> None:
         flipped = room.session.flipped
-        drawn = seats(room.followed, self._online.line.state == UP, flipped, room.now)
+        drawn = seats(room.followed, self._online.connection.state == UP, flipped, room.now)
         if drawn != self._drawn:
             self._drawn = drawn
             lists.redraw("#seats", drawn)
@@ -124,5 +124,5 @@ class RoomView:
 
 
 def has_limit(room: OnlineRoom) -> bool:
-    """Tell whether a limit other than the clocks runs: for a player who is away, or for a first turn."""
+    """Return whether a limit other than the clocks runs: for a player who is away, or for a first turn."""
     return room.followed.time_until(room.now) is not None or room.followed.times.first_left(room.now) is not None

@@ -11,7 +11,7 @@ from pyapp.rooms.events import RUNNING
 from pyapp.rooms.time_control import by_days
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.visits import HOME, TABLE
-from pyapp.ui.online.requests import UP, Refused, insist
+from pyapp.ui.online.requests import UP, Refused, ask_until_answered
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import MyGames
 
@@ -31,15 +31,15 @@ class RunningGames:
         self._is_first = True  # whether no reply has come, and the player has begun no turn, since the page was opened
         self._is_home = self._sees_home
         self._timer: int | None = page.dom.later(EVERY, self._ask_at_home)
-        page.events.hear("changed", self._follow)
-        page.events.hear("turn_begun", lambda _turn, _begun: self._stay())
+        page.events.on("changed", self._follow)
+        page.events.on("turn_begun", lambda _turn, _begun: self._stay())
 
     def ask(self) -> None:
         """Ask, if there is a line and something to ask for."""
         online = self._online
         seats = online.rooms.seats()
-        if self._is_supported and online.line.state == UP and (seats or online.name):
-            online.line.run(self._list({"do": "running", "seats": seats}))
+        if self._is_supported and online.connection.state == UP and (seats or online.name):
+            online.connection.run(self._list({"do": "running", "seats": seats}))
 
     @property
     def _sees_home(self) -> bool:
@@ -56,7 +56,7 @@ class RunningGames:
         if not self._is_home:
             return
         if socket.is_seen() and (self._online.name or self._online.rooms.seats()):
-            self._online.want_line()
+            self._online.want_connection()
             self.ask()
         self._timer = self._page.dom.later(EVERY, self._ask_at_home)
 
@@ -67,7 +67,7 @@ class RunningGames:
     async def _list(self, request: dict) -> None:
         online = self._online
         try:
-            reply = await insist(online.line, request)
+            reply = await ask_until_answered(online.connection, request)
         except Refused as refused:
             self._is_supported = refused.reason != refusal.BAD_MESSAGE
             return
@@ -78,12 +78,12 @@ class RunningGames:
         if wanted and self._is_first and not is_busy:
             online.ways.go_on(wanted[0]["room"])
         elif not online.name and not self._is_dialog_open:
-            online.rest()
+            online.release_unused_connection()
         self._is_first = False
 
     @property
     def _is_table_empty(self) -> bool:
-        """Tell whether the table shows a game without a move, which nobody would miss."""
+        """Return whether the table shows a game without a move, which nobody would miss."""
         session = self._page.state.session
         return session.settings.view == TABLE and not session.room and not session.game.played
 
@@ -99,5 +99,5 @@ def in_order(lines: list) -> list:
 
 
 def clock_runs(line: dict) -> bool:
-    """Tell whether a clock runs in a game, by its line in the reply to `running`."""
+    """Return whether a clock runs in a game, by its line in the reply to `running`."""
     return line["phase"] == RUNNING and line["clock"] is not None and not by_days(line["clock"])

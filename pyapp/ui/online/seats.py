@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyapp.rooms.presence import AWAY, AWAY_LONG, HERE, NOBODY
 from pyapp.rules.game import Game
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.table.players import SIDES, soldier
 from pyapp.ui.table.seats import captured
@@ -44,12 +44,12 @@ def seat(followed: FollowedRoom, side: int, connected: bool, now: int) -> str:
     """Return the markup of one seat."""
     presence = followed.presence_of(side) if connected else UNKNOWN
     moves = followed.running and followed.room.game.position.side == side
-    return filled(
+    return render(
         SEAT,
         kind="sitter %s%s" % (SIDES[side], " moving" if moves else ""),
         soldier=soldier(side),
         dot=dot(presence),
-        name=filled(
+        name=render(
             PLAYER if followed.id_of(side) else GUEST,
             player=followed.id_of(side),
             name=player_name(followed, side),
@@ -63,19 +63,19 @@ def seat(followed: FollowedRoom, side: int, connected: bool, now: int) -> str:
 
 def dot(presence: str) -> str:
     """Return the mark of a presence: each presence has its own shape and name."""
-    return filled(DOT, presence=presence, label=texts(PRESENCES[presence]))
+    return render(DOT, presence=presence, label=texts(PRESENCES[presence]))
 
 
 def taken(game: Game, side: int) -> str:
     """Return the number of pieces that a side has captured, "" for none."""
     count = captured(game, side)
-    return filled(TAKEN, count=count, label=texts("seat.captured", count=count)) if count else ""
+    return render(TAKEN, count=count, label=texts("seat.captured", count=count)) if count else ""
 
 
 def rating(followed: FollowedRoom, side: int) -> str:
     """Return the rating beside the name of a player who has one, "" for others."""
     value = followed.rating_of(side)
-    return filled(RATING, rating=value) if value else ""
+    return render(RATING, rating=value) if value else ""
 
 
 def clock(followed: FollowedRoom, side: int, now: int) -> str:
@@ -85,7 +85,7 @@ def clock(followed: FollowedRoom, side: int, now: int) -> str:
 
 
 def is_low(followed: FollowedRoom, side: int, now: int) -> bool:
-    """Tell whether the clock of a side runs and is low."""
+    """Return whether the clock of a side runs and is low."""
     left = followed.times.left(side, now)
     return followed.times.running_clock == side and left is not None and left < LOW
 

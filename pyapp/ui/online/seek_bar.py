@@ -24,7 +24,7 @@ class SeekBar:
             self._dom.add_markup("body", markup.bar())
             self._shown, self._offered = (), ""
             self._mark(True, False)
-            self._page.events.tell("shown")
+            self._page.events.emit("shown")
         if (search, state) != self._shown:
             self._shown = search, state
             self._dom.set_text("#seeking-what", search)
@@ -34,14 +34,14 @@ class SeekBar:
             self._offered = offers
             lists.redraw(OFFERS, offers)
             self._mark(True, bool(offers))
-            self._page.events.tell("shown")
+            self._page.events.emit("shown")
 
     def hide(self) -> None:
         """Take the bar off the page."""
         if self._dom.find(BAR) is not None:
             self._dom.set_property(BAR, "outerHTML", "")
             self._mark(False, False)
-            self._page.events.tell("shown")
+            self._page.events.emit("shown")
 
     def _mark(self, is_here: bool, has_offers: bool) -> None:
         """Let what lies above the bar make room for it."""

@@ -4,7 +4,7 @@ from pyapp.players.pairing import ANY
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
-from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, worded
+from pyapp.ui.markup import PRIMARY, choice, options, render, section, select, worded
 from pyapp.ui.online.paces import CASUAL, FIRST, MORE, PACES, RATED
 from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import game_names
@@ -44,7 +44,7 @@ OFFER = '<button type="button" data-do="{wish}">{label}</button>'
 
 def dialog() -> str:
     """Return the dialog, closed."""
-    inside = filled(
+    inside = render(
         INSIDE,
         games=select("online-seek-game", texts("game.kind"), options(game_names() + [(ANY, texts("seek.any_game"))])),
         longest=LONGEST,
@@ -57,16 +57,16 @@ def dialog() -> str:
 def paces(last: int | None) -> str:
     """Return the buttons that begin a search. last: the number of the pace that the player chose last, None for none."""
     buttons = [
-        filled(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace))
+        render(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace))
         for number, pace in enumerate(PACES)
     ]
     shown, rest = ["".join([buttons[number] for number in numbers]) for numbers in (FIRST, MORE)]
-    return filled(OFFERED, shown=shown, rest=rest, open=last in MORE)
+    return render(OFFERED, shown=shown, rest=rest, open=last in MORE)
 
 
 def bar() -> str:
     """Return the bar."""
-    return filled(BAR)
+    return render(BAR)
 
 
 def what(request: dict) -> str:
@@ -97,7 +97,7 @@ def offers(others: list, is_late: bool, computer: str, may_notify: bool) -> str:
         rows.append(("seek_link", texts("seek.link")))
     if is_late and may_notify:
         rows.append(("seek_notify", texts("seek.notify")))
-    return "".join([filled(OFFER, wish=wish, label=label) for wish, label in rows])
+    return "".join([render(OFFER, wish=wish, label=label) for wish, label in rows])
 
 
 def ways_on(may_search: bool, computer: str) -> str:
@@ -108,7 +108,7 @@ def ways_on(may_search: bool, computer: str) -> str:
     rows = [("seek_again", texts("seek.again"))] if may_search else []
     if computer:
         rows.append(("seek_computer", texts("seek.computer", level=level_name(computer))))
-    return "".join([filled(OFFER, wish=wish, label=label) for wish, label in rows])
+    return "".join([render(OFFER, wish=wish, label=label) for wish, label in rows])
 
 
 def cut(left: int, has_place: bool) -> str:

@@ -22,7 +22,7 @@ from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online.attention import LAPSED, OFF, state_of_notices, switch_notices
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.pack import OF_TAB, SEEKING
-from pyapp.ui.online.requests import BROKEN, UP, Refused, insist, resumption, silently
+from pyapp.ui.online.requests import BROKEN, UP, Refused, ask_until_answered, resumption, silently
 from pyapp.ui.online.seek_bar import SeekBar
 from pyapp.ui.page import Page
 from pyapp.ui.start.sides import COMPUTER, level, persons_side, seated
@@ -59,19 +59,19 @@ class Seeking:
         self._first_named: Callable[[Callable[[], None]], None] | None = None  # Players.named, once that part is there
         self._timer: int | None = None
         self._bar = SeekBar(page)
-        online.line.hear(self._come, self._hear, self._see_line)
+        online.connection.hear(self._come, self._hear, self._see_line)
         page.actions.add("seek_stop", self.stop, lambda: self.goes_on)
         page.actions.add("seek_again", lambda: self.begin(self._request), lambda: self._may_search_again)
         page.actions.add("seek_computer", self._play_computer, lambda: bool(self._offered()))
         page.actions.add("seek_other", lambda number: self._take_other(int(number)), lambda: bool(self._others))
         page.actions.add("seek_link", self._invite, lambda: self.goes_on)
         page.actions.add("seek_notify", lambda: switch_notices(page, True, self._show))
-        page.events.hear("worded", self._reword)
-        page.events.hear("changed", self._show)
+        page.events.on("worded", self._reword)
+        page.events.on("changed", self._show)
 
     @property
     def goes_on(self) -> bool:
-        """Tell whether a search goes on."""
+        """Return whether a search goes on."""
         return bool(self._request)
 
     def ask_for_names_by(self, first_named: Callable[[Callable[[], None]], None]) -> None:
@@ -100,7 +100,7 @@ class Seeking:
         self._dom.store(SEEKING, json.dumps(request), OF_TAB)
         self._dom.announce("#announcer", texts("seek.looking"))
         self._dom.never(self._timer)
-        self._online.want_line()
+        self._online.want_connection()
         self._ask()
         self._pass_time()
 
@@ -123,14 +123,14 @@ class Seeking:
         """End the search. If the server already has an opponent, it sends us the room."""
         if self.goes_on:
             self._end()
-            self._online.line.run(self._withdraw())
+            self._online.connection.run(self._withdraw())
 
     async def _withdraw(self) -> None:
         try:
-            await self._online.line.ask({"do": "unseek"})
+            await self._online.connection.ask({"do": "unseek"})
         except Refused:
             pass  # the server has no search of ours to end
-        self._online.rest()
+        self._online.release_unused_connection()
 
     def _end(self) -> None:
         """End the search on this page."""
@@ -148,7 +148,7 @@ class Seeking:
             self._ask()
 
     def _see_line(self) -> None:
-        if self.goes_on and self._online.line.state in BROKEN:
+        if self.goes_on and self._online.connection.state in BROKEN:
             self._cut = self._cut or self._now
         self._show()
 
@@ -159,26 +159,26 @@ class Seeking:
 
     @property
     def _is_over(self) -> bool:
-        """Tell whether the line was cut for so long that the search has ended."""
+        """Return whether the line was cut for so long that the search has ended."""
         return self._cut > 0 and self._cut_left <= 0
 
     @property
     def _may_search_again(self) -> bool:
-        return self.goes_on and self._is_over and self._online.line.state == UP
+        return self.goes_on and self._is_over and self._online.connection.state == UP
 
     def _ask(self) -> None:
-        line = self._online.line
+        line = self._online.connection
         if line.state == UP and not line.is_greeter_coming:  # which renews the line
             line.run(self._search(self._request), self._give_up)
 
     async def _search(self, request: dict) -> None:
-        reply = await insist(self._online.line, request, lambda: request is self._request)
+        reply = await ask_until_answered(self._online.connection, request, lambda: request is self._request)
         self._since = self._now - max(0, reply["now"] - reply["seek"]["since"])
         self._take(reply["seek"])
 
     def _give_up(self, why: str) -> None:
         self._end()
-        self._online.rest()
+        self._online.release_unused_connection()
         self._page.notices.show("seek", "seek.refused", "seek", "seek.title", reason=lambda: why)
 
     def _hear(self, message: dict) -> None:
@@ -189,21 +189,21 @@ class Seeking:
         elif "found" in message:
             self._is_found = True
             self._show()
-            self._online.line.run(self._confirm(), silently)
+            self._online.connection.run(self._confirm(), silently)
         elif message.get("seek"):
             self._take(message["seek"])
         elif "seek" in message and message["why"] == SILENT:
             self._ask()
         elif "seek" in message:  # the server has ended the search
             self._end()
-            self._online.rest()
+            self._online.release_unused_connection()
             if message["why"] == ELSEWHERE:
                 self._page.notices.toast(texts("seek.elsewhere"))
 
     async def _confirm(self) -> None:
         """Tell the server that we are ready to play."""
         try:
-            await self._online.line.ask({"do": "ready"})
+            await self._online.connection.ask({"do": "ready"})
         except Refused as refused:
             if refused.reason == refusal.TAKEN and self.goes_on:
                 self._ask()  # the page was asleep for too long
@@ -225,7 +225,7 @@ class Seeking:
         self._dom.announce("#announcer", texts("seek.found"))
         if self._page.state.session.settings.sounds:
             sound.knock(FOUND)
-        self._online.meet(resumption(room, self._token))
+        self._online.enter_paired_room(resumption(room, self._token))
 
     # The view
 

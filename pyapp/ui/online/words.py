@@ -35,7 +35,7 @@ NAMED = {
 LINE = {CUT: "online.cut", REFUSED: "online.line_refused"}
 
 
-def of_line(state: str) -> str:
+def of_connection(state: str) -> str:
     """Return the state of the line in words, "" if it is up."""
     return texts(LINE.get(state, "online.connecting")) if state != UP else ""
 
@@ -53,7 +53,7 @@ def status(followed: FollowedRoom, session: Session, line: str, now: int) -> Sta
     cut = line != UP
     is_ours = followed.may_move and not followed.proposed
     headline = texts("status.your_move") if is_ours else texts("status.to_move", side=side)
-    detail = of_line(line) if cut else detail_of(followed, session, now)
+    detail = of_connection(line) if cut else detail_of(followed, session, now)
     return Status(headline, detail, first_turn(followed, now) or counters(game.position), cut, side)
 
 

@@ -65,7 +65,7 @@ class OwnRules(LazyDialog):
         self._dom.set_property(NAME, "value", game.name)
         self._dom.set_text(SAID, "")
         self._show(game)
-        self._page.events.tell("shown")
+        self._page.events.emit("shown")
 
     def _chosen_kept(self) -> Variant | None:
         """Return the chosen game to start from if this device keeps it, else None."""
@@ -172,7 +172,7 @@ class OwnRules(LazyDialog):
         self._keep([game for game in kept_games(self._dom) if game != gone])
         self._offer_starts()
         self._dom.set_property(FROM, "value", base_game_id(self._game))
-        self._page.events.tell("shown")
+        self._page.events.emit("shown")
         self._dom.focus_on(FROM)
 
     def _keep(self, games: list) -> None:
@@ -184,8 +184,8 @@ class OwnRules(LazyDialog):
         return panel.markup()
 
     def _listen(self) -> None:
-        self._dom.hear(DIALOG, "change", self._change)
-        self._dom.hear(DIALOG, "keydown", self._key)
+        self._dom.on(DIALOG, "change", self._change)
+        self._dom.on(DIALOG, "keydown", self._key)
 
 
 def _read(switch: str, text: str) -> str | int:

@@ -7,7 +7,7 @@ from typing import Any
 from pyapp.rules.own_rules import LONGEST_NAME
 from pyapp.rules.variants import Variant
 from pyapp.ui.board.game_svg import picture_with_path
-from pyapp.ui.markup import dialog, filled, options, section
+from pyapp.ui.markup import dialog, options, render, section
 from pyapp.ui.own_rules.presets import presets
 from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, Example, answers
 from pyapp.ui.own_rules.words import differences, word
@@ -47,7 +47,7 @@ def markup() -> str:
         [section(texts(title), "".join([question(each) for each in switches])) for title, switches in CHAPTERS]
     )
     sheet = section(texts("own.sheet"), RULES)
-    inside = filled(HEAD, longest=LONGEST_NAME) + chapters + sheet + filled(FOOT)
+    inside = render(HEAD, longest=LONGEST_NAME) + chapters + sheet + render(FOOT)
     return dialog(DIALOG, "own.title", inside, close="action.cancel")
 
 
@@ -55,14 +55,14 @@ def question(switch: str) -> str:
     """Return a question with its answers, and a place for its board if it has an example."""
     legend = "own.ask." + switch
     if switch in PLIES:
-        shown = filled(NUMBER, switch=switch, legend=legend)
+        shown = render(NUMBER, switch=switch, legend=legend)
     else:
         shown = "".join(
-            [filled(ANSWER, switch=switch, value=word(value), label=label(switch, value)) for value in answers(switch)]
+            [render(ANSWER, switch=switch, value=word(value), label=label(switch, value)) for value in answers(switch)]
         )
     is_of_draws = switch in CHAPTERS[-1][1]
-    board = "" if is_of_draws else filled(BOARD, switch=switch)
-    return filled(QUESTION, switch=switch, legend=legend, answers=shown, board=board)
+    board = "" if is_of_draws else render(BOARD, switch=switch)
+    return render(QUESTION, switch=switch, legend=legend, answers=shown, board=board)
 
 
 def label(switch: str, value: Any) -> str:
@@ -85,7 +85,7 @@ def starts(kept: list) -> str:
         ("own.from.presets", _numbered(FROM_PRESET, presets())),
         ("own.from.kept", _numbered(FROM_KEPT, kept)),
     )
-    return "".join([filled(GROUP, label=texts(key), shown=options(values)) for key, values in groups if values])
+    return "".join([render(GROUP, label=texts(key), shown=options(values)) for key, values in groups if values])
 
 
 def _numbered(value: str, games: list) -> list:
@@ -112,5 +112,5 @@ def _chapter(game: Variant, chapter: str, about: str) -> str:
     from pyapp.ui.help import rulebook  # of the rest
 
     rows = [row for row in rulebook.rows(game, chapter) if not row.position]
-    sentences = [filled("<p>{words}</p>", words=rulebook.sentence(game, row, about)) for row in rows]
-    return filled("<h4>{@title}</h4>", title=rulebook.CHAPTERS[chapter]) + "".join(sentences) if rows else ""
+    sentences = [render("<p>{words}</p>", words=rulebook.sentence(game, row, about)) for row in rows]
+    return render("<h4>{@title}</h4>", title=rulebook.CHAPTERS[chapter]) + "".join(sentences) if rows else ""

@@ -32,7 +32,7 @@ def word(value: object) -> str:
 
 
 def matters(game: Variant, switch: str) -> bool:
-    """Tell whether a switch makes a difference, given the others."""
+    """Return whether a switch makes a difference, given the others."""
     if switch == "fifth_time":
         return game.third_time == CLAIM
     if switch == "dead_play":

@@ -10,9 +10,9 @@ from pyapp.rooms.refusal import BAD_SIGNATURE
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
-from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import BROKEN, NO_LINE, OFF, UP, Lost, Refused, Reply, Unanswered
+from pyapp.ui.online.server_connection import ServerConnection
 from pyapp.ui.page import Page
 from pyapp.ui.players import kept_key
 
@@ -26,24 +26,24 @@ class Account:
     The storage has it as {"player", "key", "name", "secret"}, or with "locked", as in kept_key.py, instead of "secret".
     """
 
-    def __init__(self, page: Page, line: OnlineLine) -> None:
-        self._page, self._dom, self._line = page, page.dom, line
+    def __init__(self, page: Page, connection: ServerConnection) -> None:
+        self._page, self._dom, self._connection = page, page.dom, connection
         self._unlocked: dict = {}  # player: secret, of accounts that the player has unlocked with a passkey
         self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us
-        self._hearers: list = []
+        self._listeners: list = []
         self._own = self.player  # the ID as which this tab has spoken to the server
         self._tabs = Channel(self._follow_tab, TABS)
-        line.hear(self._come, lambda _message: None, self._see_line)
-        line.greet_by(self._greet)
+        connection.hear(self._come, lambda _message: None, self._see_line)
+        connection.greet_by(self._greet)
 
     @property
     def known(self) -> bool:
-        """Tell whether the line is up and the server knows us."""
-        return self._line.knows_us and self._line.state == UP
+        """Return whether the line is up and the server knows us."""
+        return self._connection.knows_us and self._connection.state == UP
 
     def hear(self, changed: Callable[[], None]) -> None:
         """Call `changed` when the account or `known` may have changed."""
-        self._hearers.append(changed)
+        self._listeners.append(changed)
 
     # On the device
 
@@ -59,12 +59,12 @@ class Account:
 
     @property
     def is_protected(self) -> bool:
-        """Tell whether a passkey protects the key."""
+        """Return whether a passkey protects the key."""
         return "locked" in self._account
 
     @property
     def is_locked(self) -> bool:
-        """Tell whether the player has yet to give the passkey."""
+        """Return whether the player has yet to give the passkey."""
         return self.is_protected and not self._secret
 
     @property
@@ -103,7 +103,7 @@ class Account:
 
     def _go_nameless(self) -> None:
         self._own, self._unlocked = "", {}
-        self._line.release(WANTED)
+        self._connection.release(WANTED)
         self._recognized(NO_LINE)
         self._tell()
 
@@ -121,10 +121,10 @@ class Account:
     def _introduce(self) -> None:
         """Make a new connection, on which the server hears of the account."""
         self._own = self.player
-        is_connected = self._line.state != OFF
-        self._line.want(WANTED)
+        is_connected = self._connection.state != OFF
+        self._connection.want(WANTED)
         if is_connected:
-            self._line.renew()
+            self._connection.renew()
         self._tell()
 
     # The key
@@ -171,7 +171,7 @@ class Account:
     async def take_name(self, name: str) -> str:
         """Take a name as soon as the server knows us, and return it. Raises Refused."""
         await self.recognition()
-        reply = await self._line.ask({"do": "take-name", "name": name})
+        reply = await self._connection.ask({"do": "take-name", "name": name})
         self._learn_name(reply)
         return reply["name"]
 
@@ -182,7 +182,7 @@ class Account:
         count = 0
         while True:
             before = count
-            reply = await self._line.ask({"do": "export", "after": before})
+            reply = await self._connection.ask({"do": "export", "after": before})
             for table, rows in reply["held"].items():
                 held.setdefault(table, []).extend(rows)
                 count += len(rows)
@@ -192,8 +192,8 @@ class Account:
     async def erase(self) -> None:
         """Let the server erase our data. Raises Refused."""
         await self.recognition()
-        nonce = (await self._line.ask({"do": "nonce"}))["nonce"]
-        await self._line.ask(dict(await self._signed(ERASE, nonce), do="erase"))
+        nonce = (await self._connection.ask({"do": "nonce"}))["nonce"]
+        await self._connection.ask(dict(await self._signed(ERASE, nonce), do="erase"))
 
     def recognition(self) -> Reply:
         """Return the Reply to await until the server knows us. It raises Lost without a line, or if the server refuses us."""
@@ -202,9 +202,9 @@ class Account:
             reply.settle({})
             return reply
         self._waiting.append(reply)
-        self._line.want(WANTED)
-        if self._line.state == UP:
-            self._line.renew()
+        self._connection.want(WANTED)
+        if self._connection.state == UP:
+            self._connection.renew()
         return reply
 
     def _recognized(self, message: dict) -> None:
@@ -219,7 +219,7 @@ class Account:
 
     def _see_line(self) -> None:
         self._tell()
-        if self._line.state in BROKEN:
+        if self._connection.state in BROKEN:
             self._recognized(NO_LINE)
 
     async def _greet(self, ask: Callable[[dict], Awaitable[dict]]) -> bool:
@@ -270,5 +270,5 @@ class Account:
             self._tell()
 
     def _tell(self) -> None:
-        for changed in self._hearers:
+        for changed in self._listeners:
             changed()

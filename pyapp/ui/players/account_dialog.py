@@ -30,7 +30,7 @@ class AccountDialog(LazyDialog):
     def __init__(self, page: Page, players: Players, moving: Moving) -> None:
         super().__init__(page)
         self._account, self._question, self._moving = players.account, players.question, moving
-        self._run, self._vacation = players.line.run, Vacation(page, players)
+        self._run, self._vacation = players.connection.run, Vacation(page, players)
         self._after: Callable[[], None] | None = None  # called once there is a name
         self._has_passkeys = False
         self._drawn: tuple | None = None
@@ -175,7 +175,7 @@ class AccountDialog(LazyDialog):
         return markup.dialog()
 
     def _listen(self) -> None:
-        self._dom.hear("#account-name", "keydown", self._press)
+        self._dom.on("#account-name", "keydown", self._press)
 
     def _press(self, event: JsObject) -> None:
         """Take the name when the player presses Enter, which would otherwise press the dialog's first button."""

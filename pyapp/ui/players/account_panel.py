@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
-from pyapp.ui.markup import buttons, filled
+from pyapp.ui.markup import buttons, render
 from pyapp.ui.online.links import grouped
 from pyapp.ui.text.texts import texts
 
@@ -47,13 +47,13 @@ SIGN_OUT = ("account_sign_out", "account.sign_out")
 
 def dialog() -> str:
     """Return the dialog of the account, closed."""
-    return markup.dialog("account", "account.title", filled(ACCOUNT, longest=LONGEST), "sharing")
+    return markup.dialog("account", "account.title", render(ACCOUNT, longest=LONGEST), "sharing")
 
 
 def moving() -> str:
     """Return the dialogs that move the account to another device, closed."""
-    enter = filled(ENTER)
-    return markup.dialog("account-move", "account.move", filled(MOVE), "sharing") + markup.dialog(
+    enter = render(ENTER)
+    return markup.dialog("account-move", "account.move", render(MOVE), "sharing") + markup.dialog(
         "account-enter", "account.enter_title", enter, "sharing", close="action.cancel"
     )
 
@@ -61,9 +61,9 @@ def moving() -> str:
 def inside(account: Account) -> str:
     """Return the name and the ID of the player; without an account, a sentence on its use."""
     if not account.player:
-        return filled(ABOUT)
+        return render(ABOUT)
     name = account.name or texts("account.nameless")
-    return filled(WHO, name=name, player=texts("account.id", id=grouped(account.player)))
+    return render(WHO, name=name, player=texts("account.id", id=grouped(account.player)))
 
 
 def ways(account: Account, has_passkeys: bool) -> str:
@@ -85,8 +85,8 @@ def ways(account: Account, has_passkeys: bool) -> str:
 
 def section(heading: str, hint: str, rows: tuple) -> str:
     """Return a section. heading, hint: keys of texts, hint "" for none;  rows: pairs of an action and the key of its label."""
-    about = filled(HINT, hint=hint) if hint else ""
-    return markup.section(texts(heading), filled(SECTION, hint=about, buttons=buttons(rows)))
+    about = render(HINT, hint=hint) if hint else ""
+    return markup.section(texts(heading), render(SECTION, hint=about, buttons=buttons(rows)))
 
 
 def exported(held: dict) -> str:

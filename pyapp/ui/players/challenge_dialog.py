@@ -53,7 +53,7 @@ class ChallengeDialog(LazyDialog):
         elif is_rated and not is_measured(self._dom.value(GAME)):
             self._tell("rating.not_measured", GAME)
         elif clock is not False:
-            self._players.line.run(self._challenge(name, self._terms(clock, is_rated)), self._say)
+            self._players.connection.run(self._challenge(name, self._terms(clock, is_rated)), self._say)
 
     async def _challenge(self, name: str, terms: dict) -> None:
         self._say(texts("challenge.sending"))

@@ -8,7 +8,7 @@ from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.time_control import by_days
 from pyapp.ui.dom import lists, modal, sound, window
 from pyapp.ui.dom.secret import new_token
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Dropped, Lost, Refused, Unanswered, resumption, silently
 from pyapp.ui.page import Page
@@ -44,15 +44,15 @@ class Challenges:
         self._timer: int | None = None
         self.received: list = []
         self.sent: list = []
-        page.dom.add_markup("body", filled(markup.LIST))
+        page.dom.add_markup("body", render(markup.LIST))
         add = page.actions.add
         add("challenge_accept", self._accept)
         add("challenge_withdraw", lambda name: self._request({"do": "withdraw-challenge", "challenge": name}))
         add("challenge_forget", self._forget)
         add("challenge_hide", self._hide)
         add("challenge_play", lambda name: self._play(self._find(self.sent, name)))
-        page.events.hear("worded", self._show)
-        players.line.hear(self._ask_again, lambda _message: None, lambda: None)
+        page.events.on("worded", self._show)
+        players.connection.hear(self._ask_again, lambda _message: None, lambda: None)
         players.account.hear(self._follow_account)
         players.news.hear("challenges", self._take)
 
@@ -105,7 +105,7 @@ class Challenges:
         """Return the reply to a request. Repeat the request if it gets lost although the line is up."""
         while True:
             try:
-                return await self._players.line.ask(request)
+                return await self._players.connection.ask(request)
             except Unanswered:
                 pass
 
@@ -119,20 +119,20 @@ class Challenges:
         account = self._players.account
         if account.known:
             for request in self._kept.asked(account.player):
-                self._players.line.run(self._ask(request))
+                self._players.connection.run(self._ask(request))
 
     def _request(self, request: dict) -> None:
-        self._players.line.run(self._request_and_look(request))
+        self._players.connection.run(self._request_and_look(request))
 
     async def _request_and_look(self, request: dict) -> None:
         """Make a request about a challenge; then ask for the state of all challenges, even after a refusal."""
         try:
-            await self._players.line.ask(request)
+            await self._players.connection.ask(request)
         finally:
             self._players.news.ask()
 
     def _accept(self, name: str) -> None:
-        self._players.line.run(self._begin({"do": "accept-challenge", "challenge": name, "token": new_token()}))
+        self._players.connection.run(self._begin({"do": "accept-challenge", "challenge": name, "token": new_token()}))
 
     def _forget(self, name: str) -> None:
         self._request({"do": "forget-challenge", "challenge": name})
@@ -150,7 +150,7 @@ class Challenges:
         self._show()
 
     def _may_begin(self, challenge: dict) -> bool:
-        """Tell whether an accepted challenge begins at once: this tab sent it, it is not by days, and we play no other game."""
+        """Return whether an accepted challenge begins at once: this tab sent it, it is not by days, and we play no other game."""
         room = self._players.online.room
         is_free = room is None or not room.runs or room.side is None
         return is_free and not by_days(challenge["clock"]) and challenge["challenge"] in self._here
@@ -225,12 +225,12 @@ class Challenges:
         for challenge in self.sent:
             request = self._here.get(challenge["challenge"])
             if request and not challenge.get("received", True):
-                self._players.line.run(self._remind(request), silently)
+                self._players.connection.run(self._remind(request), silently)
         self._players.news.ask()
         self._plan()
 
     async def _remind(self, request: dict) -> None:
-        await self._players.line.ask(request)
+        await self._players.connection.ask(request)
 
     def _follow_account(self) -> None:
         """Follow a change of the account: forget a former player's challenges, and repeat our unanswered requests."""

@@ -5,7 +5,7 @@ from pyapp.rooms.events import PRIVATE, PUBLIC, SIDES
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.markup import PRIMARY, answers, choice, dialog, filled, worded
+from pyapp.ui.markup import PRIMARY, answers, choice, dialog, render, worded
 from pyapp.ui.online.lobby_panel import game_and_clock, row_button, side
 from pyapp.ui.online.paces import clock_number
 from pyapp.ui.text.clocks import control_text
@@ -95,14 +95,14 @@ def card(challenge: dict, is_ours: bool, rows: tuple) -> str:
     """Return the card of a challenge. rows: an action, the key of its label, and the button's class if it has one."""
     name, who = challenge["challenge"], challenge["name"]
     buttons = "".join([row_button(wish, name, key, who, *kind) for wish, key, *kind in rows])
-    return filled(CARD, headline=headline(challenge, is_ours), terms=terms(challenge, is_ours), buttons=buttons)
+    return render(CARD, headline=headline(challenge, is_ours), terms=terms(challenge, is_ours), buttons=buttons)
 
 
 def dialogs(game: str) -> str:
     """Return the dialogs, closed. game: the ID of the first choice."""
-    challenge = filled(CHALLENGE, longest=LONGEST, choices=choices(game))
+    challenge = render(CHALLENGE, longest=LONGEST, choices=choices(game))
     reasons = answers(worded([(reason, BECAUSE[reason]) for reason in REASONS]))
-    decline = filled(DECLINE, reasons=reasons, block=BLOCK)
+    decline = render(DECLINE, reasons=reasons, block=BLOCK)
     return dialog("challenge", "challenge.title", challenge, "sharing online", close="action.cancel") + dialog(
         "challenge-decline", "challenge.decline", decline, "sharing online", close="action.cancel"
     )
@@ -115,5 +115,5 @@ def choices(game: str) -> str:
         game_and_clock("online-challenge-", game, clock_number(None))
         + side("online-challenge-side")
         + choice("online-challenge-visibility", texts("challenge.watchers"), watchers, PUBLIC)
-        + filled(RATED)
+        + render(RATED)
     )

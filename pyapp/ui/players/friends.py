@@ -110,7 +110,7 @@ class Friends(LazyDialog):
 
     def _ask(self) -> None:
         if self.is_mounted and self._players.account.known:
-            self._players.line.run(self._fetch(), silently)
+            self._players.connection.run(self._fetch(), silently)
 
     def _follow_account(self) -> None:
         """Forget the lists of the former player if the account has changed."""
@@ -120,7 +120,7 @@ class Friends(LazyDialog):
             self._show()
 
     async def _fetch(self) -> None:
-        reply = await self._players.line.ask({"do": "friends"})
+        reply = await self._players.connection.ask({"do": "friends"})
         self._friends, self._blocked = reply["friends"], reply["blocked"]
         for row in self._friends + self._blocked:
             self._names[row["player"]] = row["name"]
@@ -181,10 +181,10 @@ class Friends(LazyDialog):
         self._person = ""
 
     def _change(self, key: str, do: str, **other: str) -> None:
-        self._players.line.run(self._carry_out(key, dict(other, do=do)), self._tell)
+        self._players.connection.run(self._carry_out(key, dict(other, do=do)), self._tell)
 
     async def _carry_out(self, key: str, request: dict) -> None:
-        player = await self._players.line.ask(request)
+        player = await self._players.connection.ask(request)
         self._names[player["player"]] = player["name"]
         self._tell(texts(key, name=player["name"]))
         self._players.news.ask()
@@ -207,12 +207,12 @@ class Friends(LazyDialog):
         room = self._players.online.room
         if room and any(other.id == player for other in self._opponents()):
             request["room"] = room.followed.name
-        self._players.line.run(self._send_report(request), self._tell)
+        self._players.connection.run(self._send_report(request), self._tell)
         if files.is_checked("#person-report-block"):
             self.block(player)
 
     async def _send_report(self, request: dict) -> None:
-        await self._players.line.ask(request)
+        await self._players.connection.ask(request)
         self._tell(texts("report.arrived"))
 
     def _hear_outcomes(self, kind: str) -> None:
@@ -229,10 +229,10 @@ class Friends(LazyDialog):
         self._page.notices.show(kind, key, read, "friends.report_read", player=report.get("name", ""))
 
     def _forget_report(self, at: str) -> None:
-        self._players.line.run(self._send_forget(int(at)), silently)
+        self._players.connection.run(self._send_forget(int(at)), silently)
 
     async def _send_forget(self, at: int) -> None:
-        await self._players.line.ask({"do": "forget-report", "at": at})
+        await self._players.connection.ask({"do": "forget-report", "at": at})
         self._players.news.ask()
 
     def _markup(self) -> str:

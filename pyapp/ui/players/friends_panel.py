@@ -3,7 +3,7 @@
 from pyapp.players.friendship import ACTED, BLOCK, FOLLOW, NO_BREACH, REPORTS
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.own_rules import read_game
-from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, filled, section, told, worded
+from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, render, section, title_with_details, worded
 from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
@@ -45,13 +45,13 @@ DOT = '<i class="dot {presence}" aria-hidden="true"></i>'
 def dialogs() -> str:
     """Return the dialogs, closed."""
     lists = (
-        filled(FRIENDS, longest=LONGEST)
+        render(FRIENDS, longest=LONGEST)
         + section(texts("challenge.several"), CHALLENGES, "friends-challenges")
-        + section(texts("friends.title"), filled(PEOPLE, name="friends-list"))
-        + section(texts("friends.blocked"), filled(PEOPLE, name="friends-blocked-list"), "friends-blocked")
+        + section(texts("friends.title"), render(PEOPLE, name="friends-list"))
+        + section(texts("friends.blocked"), render(PEOPLE, name="friends-blocked-list"), "friends-blocked")
     )
     reasons = worded([(reason, REASONS[reason]) for reason in REPORTS])
-    report = filled(REPORT, reasons=choice("person-reason", texts("friends.report_why"), reasons, REPORTS[0]))
+    report = render(REPORT, reasons=choice("person-reason", texts("friends.report_why"), reasons, REPORTS[0]))
     return (
         dialog("friends", "friends.title", lists, "sharing online")
         + dialog("person", "", PERSON, "sharing online")
@@ -61,7 +61,7 @@ def dialogs() -> str:
 
 def friends(rows: list) -> str:
     """Return the friends. rows: as the server lists them."""
-    return "".join([friend(row) for row in rows]) or filled(NONE, why="friends.none")
+    return "".join([friend(row) for row in rows]) or render(NONE, why="friends.none")
 
 
 def friend(row: dict) -> str:
@@ -73,8 +73,8 @@ def friend(row: dict) -> str:
     wishes = row_button("friends_watch", room["room"], "online.watch", row["name"]) if room else ""
     wishes += row_button("challenge_to", row["player"], "challenge.do", row["name"])
     wishes += row_button("person", row["player"], "friends.more", row["name"])
-    mark = filled(DOT, presence="here" if row["online"] else "waiting")
-    return "<li>" + mark + told(row["name"], state) + wishes + "</li>"
+    mark = render(DOT, presence="here" if row["online"] else "waiting")
+    return "<li>" + mark + title_with_details(row["name"], state) + wishes + "</li>"
 
 
 def blocked(rows: list) -> str:
@@ -83,7 +83,9 @@ def blocked(rows: list) -> str:
 
 
 def _blocked(player: str, name: str) -> str:
-    return "<li>" + told(name, "") + row_button("friends_unblock", player, "friends.unblock", name) + "</li>"
+    return (
+        "<li>" + title_with_details(name, "") + row_button("friends_unblock", player, "friends.unblock", name) + "</li>"
+    )
 
 
 def actions(player: str, relation: str) -> str:

@@ -36,13 +36,13 @@ class LeadersDialog(LazyDialog):
         self.mount()
         self._dom.set_property(GAME, "value", base_game_id(self._session.game.position.variant))
         self._say("")
-        self._dom.ask(DIALOG, lambda _wish: self._players.online.rest())
+        self._dom.ask(DIALOG, lambda _wish: self._players.online.release_unused_connection())
         self._show({})
 
     def _show(self, where: dict) -> None:
         """Show the places that the player wants."""
         self._request = dict(where, do="leaders", game=self._dom.value(GAME), pace=self._dom.value(PACE))
-        self._players.line.run(self._fetch(self._request), self._say)
+        self._players.connection.run(self._fetch(self._request), self._say)
 
     async def _fetch(self, request: dict) -> None:
         reply = await self._players.answer(request, lambda: request is self._request and files.is_open(DIALOG))
@@ -54,7 +54,7 @@ class LeadersDialog(LazyDialog):
         """Show the page of the player whose name is in the field."""
         name = read_name(self._dom, "#leaders-name", self._say)
         if name:
-            self._players.line.run(self._visit(name), self._say)
+            self._players.connection.run(self._visit(name), self._say)
 
     async def _visit(self, name: str) -> None:
         reply = await self._players.answer({"do": "player", "name": name}, lambda: files.is_open(DIALOG))
@@ -69,4 +69,4 @@ class LeadersDialog(LazyDialog):
 
     def _listen(self) -> None:
         for field in (GAME, PACE):
-            self._dom.hear(field, "change", lambda _event: self._show({}))
+            self._dom.on(field, "change", lambda _event: self._show({}))

@@ -3,7 +3,7 @@
 from pyapp.players.pace import BLITZ, PACES
 from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
-from pyapp.ui.markup import buttons, filled, options, select, worded
+from pyapp.ui.markup import buttons, options, render, select, worded
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 
@@ -30,7 +30,7 @@ def dialog(game: str) -> str:
     paces = options(worded([(pace, pace_key(pace)) for pace in PACES]), BLITZ)
     chosen = select("leaders-game", texts("game.kind"), options(game_names(), game))
     chosen += select("leaders-pace", texts("ratings.pace"), paces)
-    inside = filled(INSIDE, chosen=chosen, longest=LONGEST)
+    inside = render(INSIDE, chosen=chosen, longest=LONGEST)
     return markup.dialog("leaders", "leaders.title", inside, "sharing online")
 
 
@@ -43,7 +43,7 @@ def places(answer: dict, own: str) -> str:
     """Return places. answer: the server's reply;  own: our ID, "" for guests."""
     leaders = answer["leaders"]
     if not leaders:
-        return filled(NONE, why="leaders.none")
+        return render(NONE, why="leaders.none")
     first, last = leaders[0]["rank"], leaders[-1]["rank"]
     rows = "".join([row(place, place["player"] == own) for place in leaders])
     caption = texts("leaders.places", first=first, last=last)
@@ -52,7 +52,7 @@ def places(answer: dict, own: str) -> str:
 
 def row(place: dict, is_own: bool) -> str:
     """Return the row of a place. place: as the server lists it."""
-    return filled(
+    return render(
         ROW,
         kind="even" if is_own else "",
         rank=place["rank"],
@@ -70,7 +70,7 @@ def ways(first: int, last: int, more: bool) -> str:
         rows.append(("leaders_from:" + str(max(1, first - PAGE)), "leaders.better"))
     if more:
         rows.append(("leaders_from:" + str(last + 1), "leaders.worse"))
-    return filled(WAYS, buttons=buttons(rows)) if rows else ""
+    return render(WAYS, buttons=buttons(rows)) if rows else ""
 
 
 def own_place(own: dict | None, player: str) -> str:
@@ -79,7 +79,7 @@ def own_place(own: dict | None, player: str) -> str:
     own: as the server lists it, None if we have played no such game;  player: our ID, "" for guests.
     """
     if not player:
-        return filled(NONE, why="leaders.guest")
+        return render(NONE, why="leaders.guest")
     if own is None:
         sentence = texts("leaders.unplayed")
     elif own["provisional"]:
@@ -89,4 +89,4 @@ def own_place(own: dict | None, player: str) -> str:
     else:
         sentence = texts("leaders.own", rating=own["rating"], rank=own["rank"])
     around = buttons((AROUND,)) if own and own["rank"] else ""
-    return filled(OWN, sentence=sentence, player=player) + around
+    return render(OWN, sentence=sentence, player=player) + around

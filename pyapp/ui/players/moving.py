@@ -122,8 +122,8 @@ class Moving(LazyDialog):
         return markup.moving()
 
     def _listen(self) -> None:
-        self._dom.hear(ENTER, "change", self._choose)
-        self._dom.hear("#account-code", "keydown", self._press)
+        self._dom.on(ENTER, "change", self._choose)
+        self._dom.on("#account-code", "keydown", self._press)
 
     def _press(self, event: JsObject) -> None:
         if event.key == "Enter":

@@ -59,11 +59,11 @@ class PlayerDialog(LazyDialog):
 
     def _close(self) -> None:
         self._player = {}
-        self._players.online.rest()
+        self._players.online.release_unused_connection()
 
     def _ask(self, request: dict, take: Callable[[dict], None]) -> None:
         """Ask about the player on the page, and call `take` with the reply if the page still shows the same player."""
-        self._players.line.run(self._fetch(request, take), self._say)
+        self._players.connection.run(self._fetch(request, take), self._say)
 
     async def _fetch(self, request: dict, take: Callable[[dict], None]) -> None:
         player = self._player["player"]
@@ -131,7 +131,7 @@ class PlayerDialog(LazyDialog):
         shown = markup.games(self._games, self._player["player"], self._day)
         self._dom.set_markup("#player-games", shown)
         self._has_more = answer["more"]
-        self._page.events.tell("offered")
+        self._page.events.emit("offered")
 
     def _open_game(self, answer: dict) -> None:
         """Put a game on the board, for the player to look at."""
@@ -164,4 +164,4 @@ class PlayerDialog(LazyDialog):
 
     def _listen(self) -> None:
         for field in markup.FIELDS:
-            self._dom.hear("#player-" + field, "change", lambda _event: self._show_games())
+            self._dom.on("#player-" + field, "change", lambda _event: self._show_games())

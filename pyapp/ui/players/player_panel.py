@@ -9,7 +9,7 @@ from pyapp.players.pace import PACES
 from pyapp.rating.glicko import Rating, marked
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.ui import markup
-from pyapp.ui.markup import buttons, filled, section, worded
+from pyapp.ui.markup import buttons, render, section, worded
 from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg, curve_words
@@ -57,10 +57,10 @@ def dialog() -> str:
         + select("result", "player.result", worded(zip(OUTCOMES, RESULTS)))
         + select("kind", "player.kind", worded(KINDS))
         + select("opponent", "player.opponent", [])
-        + "".join([filled(DAY, label=key, field=field) for field, key in DAYS])
+        + "".join([render(DAY, label=key, field=field) for field, key in DAYS])
     )
-    games = section(texts("ratings.games"), filled(GAMES, filters=filters))
-    return markup.dialog("player", "", filled(INSIDE, games=games), "sharing online")
+    games = section(texts("ratings.games"), render(GAMES, filters=filters))
+    return markup.dialog("player", "", render(INSIDE, games=games), "sharing online")
 
 
 def select(name: str, label: str, values: list) -> str:
@@ -88,13 +88,13 @@ def ratings(rows: list, shown: tuple | None) -> str:
     if not rows:
         return ""
     table = "".join([rating(row, (row["game"], row["pace"]) == shown) for row in rows])
-    unsure = filled(NONE, why="player.unsure") if [row for row in rows if row["provisional"]] else ""
+    unsure = render(NONE, why="player.unsure") if [row for row in rows if row["provisional"]] else ""
     return markup.table(RATING_HEADS, table, texts("player.ratings")) + unsure
 
 
 def rating(row: dict, is_shown: bool) -> str:
     """Return the row of one rating."""
-    return filled(
+    return render(
         RATING,
         mark="even" if is_shown else "",
         game=row["game"],
@@ -126,26 +126,26 @@ def scores(rows: list) -> str:
     if not rows:
         return ""
     table = "".join([score(row) for row in rows])
-    return filled(SCORES, scores=markup.table(SCORE_HEADS, table))
+    return render(SCORES, scores=markup.table(SCORE_HEADS, table))
 
 
 def score(row: dict) -> str:
     """Return the row of the score against one opponent."""
     won, drawn, lost = row["won"], row["drawn"], row["lost"]
-    return filled(SCORE, player=row["player"], name=row["name"], won=won, drawn=drawn, lost=lost)
+    return render(SCORE, player=row["player"], name=row["name"], won=won, drawn=drawn, lost=lost)
 
 
 def games(rows: list, player: str, day: Callable[[int], str]) -> str:
     """Return the list of games. rows: as the server lists them;  day(moment): a moment in words."""
     shown = "".join([game(row, player, day(row["ended"])) for row in rows])
-    return shown or filled(markup.NONE, why="player.no_games")
+    return shown or render(markup.NONE, why="player.no_games")
 
 
 def game(row: dict, player: str, day: str) -> str:
     """Return the row of one game."""
     length = texts("library.moves", count=moves(row["plies"]))
-    about = markup.told(title_of(row), " · ".join([kind_of(row), length, day]))
-    return filled(GAME, name=row["kept"], about=about, outcome=outcome(row, player))
+    about = markup.title_with_details(title_of(row), " · ".join([kind_of(row), length, day]))
+    return render(GAME, name=row["kept"], about=about, outcome=outcome(row, player))
 
 
 def title_of(row: dict) -> str:

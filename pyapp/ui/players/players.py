@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.library.games import Library
-from pyapp.ui.online.line import Line as OnlineLine
 from pyapp.ui.online.online import Online
 from pyapp.ui.online.requests import UP, Dropped, Lost, Refused
+from pyapp.ui.online.server_connection import ServerConnection
 from pyapp.ui.page import Page
 from pyapp.ui.players.account import WANTED, Account
 from pyapp.ui.players.account_dialog import AccountDialog
@@ -33,10 +33,10 @@ class Players:
     ) -> None:
         self.page, self.controller, self.question, self.library = page, controller, question, library
         self.online = online
-        self.line: OnlineLine = online.line
-        self.account = Account(page, self.line)
+        self.connection: ServerConnection = online.connection
+        self.account = Account(page, self.connection)
         self._wishes: list[Callable[[], None]] = []  # of the player, until the server knows us
-        self.news = News(self.line, self.account)
+        self.news = News(self.connection, self.account)
         self.news.hear("name", lambda name: self.account.take_over(name or ""))
         online.seeking.ask_for_names_by(self.named)
         self.account.hear(lambda: online.call_us(self.account.name if self.account.known else ""))
@@ -57,7 +57,7 @@ class Players:
 
     def come_back(self) -> None:
         """Keep a line as long as the page is open: this device has an account, so others may challenge its player."""
-        self.line.want(WANTED)
+        self.connection.want(WANTED)
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
 
@@ -66,10 +66,10 @@ class Players:
         account = self.account
         if account.name and account.known:
             call()
-        elif account.name and not account.is_locked and self.line.state != UP:
+        elif account.name and not account.is_locked and self.connection.state != UP:
             self._wishes.append(call)
             if len(self._wishes) == 1:
-                self.line.run(self._named())
+                self.connection.run(self._named())
         else:
             self.places["account"](after=call)
 
@@ -87,12 +87,12 @@ class Players:
         Raise Refused, or Dropped once is_wanted() is false.
         """
         while is_wanted():
-            if self.line.state != UP:
-                self.online.want_line()
-                await self.line.comes()
+            if self.connection.state != UP:
+                self.online.want_connection()
+                await self.connection.comes()
             try:
                 if is_wanted():
-                    reply = await self.line.ask(question)
+                    reply = await self.connection.ask(question)
                     if is_wanted():
                         return reply
             except Lost:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyapp.rooms.time_control import whole_days
 from pyapp.ui import markup
 from pyapp.ui.dom import files
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.online.requests import silently
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
@@ -28,7 +28,7 @@ class Vacation:
 
     def __init__(self, page: Page, players: Players) -> None:
         self._page, self._dom = page, page.dom
-        self._account, self._line = players.account, players.line
+        self._account, self._connection = players.account, players.connection
         self._player = ""  # the ID of the player whose vacation the page asked for
         self._state: dict = {}  # the server's description, {} before it comes
         self._drawn = ""
@@ -49,18 +49,18 @@ class Vacation:
             self._player, self._state = "", {}
         elif self._player != self._account.player:
             self._player, self._state = self._account.player, {}
-            self._line.run(self._ask({}), silently)
+            self._connection.run(self._ask({}), silently)
         self._draw()
 
     def _is_known(self) -> bool:
         return bool(self._account.known and self._account.name)
 
     def _wish(self, fields: dict) -> None:
-        self._line.run(self._ask(fields))
+        self._connection.run(self._ask(fields))
 
     async def _ask(self, fields: dict) -> None:
         player = self._account.player
-        reply = await self._line.ask(dict(fields, do="vacation"))
+        reply = await self._connection.ask(dict(fields, do="vacation"))
         if player == self._account.player:
             self._state = dict(reply["vacation"], now=reply["now"])
             self._draw()
@@ -79,14 +79,14 @@ def inside(state: dict) -> str:
     """Return the section about the player's vacation. state: the server's description, with its `now`."""
     if state["until"]:
         hint = texts("vacation.goes_on", count=whole_days(state["until"] - state["now"]))
-        ways = filled(END)
+        ways = render(END)
     else:
         hint = texts("vacation.hint", count=state["left"])
         ways = "".join(
             [
-                filled(BEGIN, days=days, label=texts("vacation.days", count=days))
+                render(BEGIN, days=days, label=texts("vacation.days", count=days))
                 for days in CHOICES
                 if days <= state["left"]
             ]
         )
-    return markup.section(texts("vacation.title"), filled(INSIDE, hint=hint, buttons=ways))
+    return markup.section(texts("vacation.title"), render(INSIDE, hint=hint, buttons=ways))

@@ -47,12 +47,12 @@ class Attempt:
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether all turns that are asked for have been played, or the whole line if it is being shown."""
+        """Return whether all turns that are asked for have been played, or the whole line if it is being shown."""
         return self.made >= (self.length if self.shown else self._asked)
 
     @property
     def awaits_player(self) -> bool:
-        """Tell whether the player has to find the next turn."""
+        """Return whether the player has to find the next turn."""
         return not self.is_solved and not self.shown and self.made % 2 == 0
 
     @property

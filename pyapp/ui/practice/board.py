@@ -31,12 +31,12 @@ class PracticeBoard:
         self.session: PracticeSession = None  # type: ignore[assignment]
         self.behind: Session = None  # type: ignore[assignment]  # until `take`
         self._from_start = self._unmarked = False
-        page.events.hear("changed", self._follow)
-        page.events.hear("set", self._follow_settings)
+        page.events.on("changed", self._follow)
+        page.events.on("set", self._follow_settings)
 
     @property
     def is_taken(self) -> bool:
-        """Tell whether the board shows the exercise."""
+        """Return whether the board shows the exercise."""
         return self.session is not None and self._page.state.session is self.session
 
     def take(self, game: Game, unmarked: bool) -> None:
@@ -73,7 +73,7 @@ class PracticeBoard:
     def _put_up(self, game: Game) -> None:
         """Show a game on the board and remember its session."""
         state = self._page.state
-        self._page.events.tell("interrupted")
+        self._page.events.emit("interrupted")
         self._controller.halt()
         if state.session.room:
             state.session.room.step_behind()
@@ -90,7 +90,7 @@ class PracticeBoard:
         """Show the previous session."""
         self._take_down()
         self._controller.resume(self.behind)
-        self._page.events.tell("changed")
+        self._page.events.emit("changed")
 
     def _take_down(self) -> None:
         """Clean up after the exercise: another session takes the board."""
@@ -117,4 +117,4 @@ class PracticeBoard:
         """Pass the player's settings on to the previous session, which outlives the exercise."""
         if self.is_taken:
             self.session.hand_on(self.behind.settings)
-            self._page.events.tell("changed")
+            self._page.events.emit("changed")

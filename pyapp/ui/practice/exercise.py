@@ -45,11 +45,11 @@ class Exercise:
         self._board = PracticeBoard(page, controller, self, self._stop)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self.phase = DONE
-        page.events.hear("looked", self._show_arrows)
+        page.events.on("looked", self._show_arrows)
 
     @property
     def on_board(self) -> bool:
-        """Tell whether the board shows the exercise."""
+        """Return whether the board shows the exercise."""
         return self._board.is_taken
 
     @property
@@ -64,12 +64,12 @@ class Exercise:
 
     @property
     def waits(self) -> bool:
-        """Tell whether the player is to move."""
+        """Return whether the player is to move."""
         return self.phase == ASKED and self.attempt.awaits_player
 
     @property
     def goes_on(self) -> bool:
-        """Tell whether the player has found a turn and has to find more."""
+        """Return whether the player has found a turn and has to find more."""
         return self.phase == ASKED and self.attempt.made > 0
 
     @property

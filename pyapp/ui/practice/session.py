@@ -53,7 +53,7 @@ class PracticeSession(Session):
 
     @property
     def human_to_move(self) -> bool:
-        """Tell whether the board waits for the player."""
+        """Return whether the board waits for the player."""
         return self.room.waits and self.game.result is None
 
     @property

@@ -6,7 +6,7 @@ The page is a separate HTML document in two columns. It breaks no diagram, whate
 from __future__ import annotations
 
 from pyapp.rules.record import Node
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, Book, numbered_turn, said, variation
 from pyapp.ui.print.diagram import Art, Diagram, inline
 from pyapp.ui.text.texts import escaped
@@ -54,7 +54,7 @@ RESULTS = {0: "1–0", 1: "0–1", None: "½–½"}
 
 
 def asks(node: Node) -> bool:
-    """Tell whether a node asks for a diagram: by marks, by a glyph or in its comment."""
+    """Return whether a node asks for a diagram: by marks, by a glyph or in its comment."""
     return bool(node.marks) or DIAGRAM in node.glyphs or ASKED in node.comment
 
 
@@ -69,12 +69,12 @@ def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
     drawn: the `pictures`;  head: the head of their art;  about: the text below the title;  language: of the title and the
     comments, as in "en".
     """
-    return filled(
+    return render(
         PAGE,
         language=language,
         title=book.title,
         style=STYLE,
-        drawings=filled(DRAWINGS, head=head) if head else "",
+        drawings=render(DRAWINGS, head=head) if head else "",
         about=about,
         parts="".join(parts(book, drawn)),
     )
@@ -92,10 +92,10 @@ def parts(book: Book, drawn: dict) -> list:
             if before:
                 blocks.extend([turns_of(paragraph), before])
                 paragraph = []
-            paragraph.append(filled(TURN, turn=numbered_turn(book, node, not paragraph)))
+            paragraph.append(render(TURN, turn=numbered_turn(book, node, not paragraph)))
         goes_on = node.children and not (node is record.end and record.outcome)
         if not goes_on and record.outcome:
-            paragraph.append(filled(TURN, turn=RESULTS[record.outcome.winner]))
+            paragraph.append(render(TURN, turn=RESULTS[record.outcome.winner]))
         after = paragraph_of(said(node.comment)) + figure(book, drawn, node) + others(book, drawn, node, goes_on)
         if after or not goes_on:
             blocks.extend([turns_of(paragraph), after])
@@ -106,12 +106,12 @@ def parts(book: Book, drawn: dict) -> list:
 
 def turns_of(paragraph: list) -> str:
     """Return turns as a paragraph, "" for none."""
-    return filled(TURNS, turns=" ".join(paragraph)) if paragraph else ""
+    return render(TURNS, turns=" ".join(paragraph)) if paragraph else ""
 
 
 def paragraph_of(words: str) -> str:
     """The paragraph of a comment, "" for none."""
-    return filled(SAID, words=escaped(words)) if words else ""
+    return render(SAID, words=escaped(words)) if words else ""
 
 
 def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
@@ -119,13 +119,13 @@ def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
     firsts = node.parent.children[1:] if node.parent else []
     firsts = firsts + ([] if goes_on else node.children[:1])
     return "".join(
-        [filled(VARIATION, line=variation(book, first, lambda node: figure(book, drawn, node))) for first in firsts]
+        [render(VARIATION, line=variation(book, first, lambda node: figure(book, drawn, node))) for first in firsts]
     )
 
 
 def figure(book: Book, drawn: dict, node: Node) -> str:
     """The diagram after a node, or ""."""
-    return filled(FIGURE, picture=drawn[node], caption=caption_of(book, node)) if node in drawn else ""
+    return render(FIGURE, picture=drawn[node], caption=caption_of(book, node)) if node in drawn else ""
 
 
 def caption_of(book: Book, node: Node) -> str:

@@ -63,7 +63,7 @@ class BookController(LazyDialog):
         return markup.game()
 
     def _listen(self) -> None:
-        self._dom.hear(DIALOG, "input", self._follow)
+        self._dom.on(DIALOG, "input", self._follow)
 
     def print(self) -> None:
         """Print the page."""

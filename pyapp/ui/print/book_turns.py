@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.record import Node
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.print.diagram import NUMBERS
 from pyapp.ui.text.glyphs import sign
 from pyapp.ui.text.texts import escaped
@@ -67,7 +67,7 @@ def variation(book: Book, first: Node, figure: Callable[[Node], str]) -> str:
             opened = OPEN
         else:
             before, after = comment_of(piece.before), [comment_of(piece.comment), figure(piece)]
-            turn = filled(TURN, turn=numbered_turn(book, piece, bool(before or opened) or due))
+            turn = render(TURN, turn=numbered_turn(book, piece, bool(before or opened) or due))
             parts = [part for part in [before, turn] + after if part]
             pieces.extend([opened + parts[0]] + parts[1:])
             opened, due = "", any(after)
@@ -86,4 +86,4 @@ def within(node: Node) -> list:
 
 def comment_of(comment: str) -> str:
     """The markup of a comment within a variation, "" for none."""
-    return filled(COMMENT, words=escaped(said(comment))) if said(comment) else ""
+    return render(COMMENT, words=escaped(said(comment))) if said(comment) else ""

@@ -76,9 +76,9 @@ class DiagramController(LazyDialog):
         return markup.one(pictures.may_copy())
 
     def _listen(self) -> None:
-        self._dom.hear(DIALOG, "input", self._follow)
-        self._dom.hear("#diagrams-preview", "pointerdown", self._begin_stroke)
-        self._dom.hear("#diagrams-preview", "pointerup", self._end_stroke)
+        self._dom.on(DIALOG, "input", self._follow)
+        self._dom.on("#diagrams-preview", "pointerdown", self._begin_stroke)
+        self._dom.on("#diagrams-preview", "pointerup", self._end_stroke)
 
     # The picture
 

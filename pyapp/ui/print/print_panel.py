@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyapp.rules.record import Node, line_from
 from pyapp.saves.settings import Settings
-from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
+from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, render, worded
 from pyapp.ui.print.diagram import LETTERS, NONE, NUMBERS
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label
@@ -52,14 +52,14 @@ def one(may_copy: bool) -> str:
     deeds: list = [("diagram_svg", "diagrams.as_svg", PRIMARY), ("diagram_png", "diagrams.as_png", PRIMARY)]
     deeds += [("diagram_copy", "diagrams.copy")] if may_copy else []
     deeds += [("book", "diagrams.book")]
-    inside = filled(ONE, settings=diagram_settings(), deeds=buttons(deeds))
+    inside = render(ONE, settings=diagram_settings(), deeds=buttons(deeds))
     return dialog("diagrams", "diagrams.title", inside, "printing", above=STAY)
 
 
 def diagram_settings() -> str:
     """Return the settings of a diagram: art, marks and arrows, caption, size."""
-    switches = "".join([filled(SWITCH, name=name, label=label) for name, label in ON_DIAGRAM])
-    fields = "".join([filled(FIELD, name=name, label=label) for name, label in FIELDS])
+    switches = "".join([render(SWITCH, name=name, label=label) for name, label in ON_DIAGRAM])
+    fields = "".join([render(FIELD, name=name, label=label) for name, label in FIELDS])
     return choices("diagram") + '<div class="switches">' + switches + "</div>" + fields + sizes()
 
 
@@ -70,7 +70,7 @@ def game() -> str:
         ("book_html", "diagrams.html"),
         ("book_svg", "diagrams.files"),
     )
-    inside = filled(GAME, settings=choices("page"), deeds=buttons(deeds))
+    inside = render(GAME, settings=choices("page"), deeds=buttons(deeds))
     return dialog("book", "diagrams.book_title", inside, "printing")
 
 
@@ -100,7 +100,7 @@ def moments(session: Session, nodes: list, chosen: list) -> str:
     main_count = len(line_from(nodes[0]))
     return "".join(
         [
-            filled(
+            render(
                 MOMENT,
                 number=number,
                 checked=number in chosen,

@@ -17,7 +17,7 @@ def places(chosen: dict, is_round: bool) -> list:
 
 
 def holds(where: str, conditions: list) -> bool:
-    """Tell whether a property or rule for `where` holds under these conditions."""
+    """Return whether a property or rule for `where` holds under these conditions."""
     return all(part in conditions for part in where.split("&"))
 
 

@@ -9,7 +9,7 @@ from pyapp.rules.puzzles import DEFENCES, GAIN, HOLD, OUTLAST, WIN, Puzzle, solu
 from pyapp.rules.scores import SETTLED, plies_to_win
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.practice.attempt import Refutation
-from pyapp.ui.puzzles.errands import BETTER
+from pyapp.ui.puzzles.purposes import BETTER
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.texts import texts
 
@@ -36,7 +36,7 @@ def solution_words(puzzle: Puzzle, position: Position, numbered: bool) -> str:
 
 
 def is_right(puzzle: Puzzle, refutation: Refutation) -> bool:
-    """Tell whether the engine sees that the turn wins, in a puzzle that is about winning the game or soldiers."""
+    """Return whether the engine sees that the turn wins, in a puzzle that is about winning the game or soldiers."""
     return puzzle.aim in (WIN, GAIN) and refutation.score is not None and -refutation.score > SETTLED
 
 

@@ -15,9 +15,9 @@ from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import AMISS, DONE, PANEL, RIGHT, WRONG, put_label
 from pyapp.ui.puzzles import answers
 from pyapp.ui.puzzles.days import EASY
-from pyapp.ui.puzzles.errands import BETTER, TITLES, lines, task_on_board
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.place import Place
+from pyapp.ui.puzzles.purposes import BETTER, TITLES, lines, task_on_board
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
@@ -33,11 +33,11 @@ class OnBoard:
         self.exercise = Exercise(page, controller, supervisor, self)
         self.place: Place = None  # type: ignore[assignment]
         self.puzzle: Puzzle = None  # type: ignore[assignment]
-        page.events.hear("worded", self._reword)
+        page.events.on("worded", self._reword)
 
     @property
     def is_there(self) -> bool:
-        """Tell whether the board shows the puzzle."""
+        """Return whether the board shows the puzzle."""
         return self.exercise.on_board
 
     def _put(self, place: Place, puzzle: Puzzle, **manner: Any) -> None:
@@ -56,7 +56,7 @@ class OnBoard:
         """Return which puzzle of which day it is, else the kind of puzzle."""
         place = self.place
         if not place.day:
-            return texts(TITLES[place.errand])
+            return texts(TITLES[place.purpose])
         is_easy = place.near == EASY
         if place.day == self._kept.today:
             return texts("puzzles.today_easy" if is_easy else "puzzles.today_hard")
@@ -91,7 +91,7 @@ class OnBoard:
         self._draw_line()
         self._draw_outcome()
         self._dom.set_buttons(PANEL + " .ways-on", self._buttons())
-        self._page.events.tell("offered")
+        self._page.events.emit("offered")
         if self._is_over():
             self._dom.focus_on(PANEL + " .primary")
 
@@ -109,7 +109,7 @@ class OnBoard:
         """Show the puzzle in another language."""
         if self.is_there:
             self.show()
-            self._page.events.tell("changed")
+            self._page.events.emit("changed")
 
     # The parts that differ
 
@@ -130,5 +130,5 @@ class OnBoard:
         raise NotImplementedError
 
     def _is_over(self) -> bool:
-        """Tell whether the puzzle, or the rush, is over."""
+        """Return whether the puzzle, or the rush, is over."""
         raise NotImplementedError

@@ -4,13 +4,13 @@ import json
 from collections import namedtuple
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.puzzles.errands import ERRANDS
+from pyapp.ui.puzzles.purposes import PURPOSES
 
 SOLVED, SHOWN = "solved", "shown"  # ends of a puzzle; "" while it goes on
 
-# game: its id;  errand: one of ERRANDS;  puzzle: its id, or the position of the player's own mistake;
+# game: its id;  purpose: one of PURPOSES;  puzzle: its id, or the position of the player's own mistake;
 # day, near: of a puzzle of the day, else "" and 0
-Place = namedtuple("Place", ("game", "errand", "puzzle", "day", "near"))
+Place = namedtuple("Place", ("game", "purpose", "puzzle", "day", "near"))
 # end: "", SOLVED or SHOWN;  verdict, spoiled: of its Attempt
 Stand = namedtuple("Stand", ("end", "verdict", "spoiled"))
 
@@ -27,5 +27,5 @@ def read(text: str | None) -> tuple[Place, Stand] | None:
         place, stand = Place(*fields), Stand(*state)
     except (TypeError, ValueError):
         return None
-    is_known = place.game in VARIANTS and place.errand in ERRANDS and type(place.near) is int
+    is_known = place.game in VARIANTS and place.purpose in PURPOSES and type(place.near) is int
     return (place, stand) if is_known and stand.end in ("", SOLVED, SHOWN) else None

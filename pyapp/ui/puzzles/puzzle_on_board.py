@@ -18,12 +18,12 @@ from pyapp.ui.puzzles import answers
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.days import HARD, entry
-from pyapp.ui.puzzles.errands import DAY, MISTAKES
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.link import fragment
 from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.pack import HERE, OF_TAB
 from pyapp.ui.puzzles.place import SHOWN, SOLVED, Place, Stand
+from pyapp.ui.puzzles.purposes import DAY, MISTAKES
 from pyapp.ui.puzzles.results import Results
 from pyapp.ui.puzzles.solution import Solution
 from pyapp.ui.sharing.clipboard import copy
@@ -52,7 +52,7 @@ class PuzzleOnBoard(OnBoard):
         self._reason_of: tuple = (), ""  # the last explained puzzle, and the words
         self._is_noted = False  # True while the tab knows the puzzle on the board
         self._add_actions(page.actions.add)
-        page.events.hear("changed", self._follow)
+        page.events.on("changed", self._follow)
 
     def _add_actions(self, add: Callable[..., None]) -> None:
         exercise = self.exercise
@@ -158,7 +158,7 @@ class PuzzleOnBoard(OnBoard):
         return self._reason_of[1]
 
     def _line(self) -> str:
-        is_own = self.place.errand == MISTAKES
+        is_own = self.place.purpose == MISTAKES
         return markup.origin(None if is_own else self.puzzle.rating)
 
     def _outcome(self) -> str:
@@ -174,17 +174,17 @@ class PuzzleOnBoard(OnBoard):
             self._solution.show_current()
 
     def _buttons(self) -> str:
-        return markup.buttons(self.place.errand, self.exercise.phase, self._following())
+        return markup.buttons(self.place.purpose, self.exercise.phase, self._following())
 
     def _following(self) -> str:
         """Return the key of the button that leads on from a solved puzzle."""
         if self.leads_to_hard:
             return "puzzles.next_hard"
-        return "puzzles.others" if self.place.errand == DAY else "puzzles.next"
+        return "puzzles.others" if self.place.purpose == DAY else "puzzles.next"
 
     @property
     def leads_to_hard(self) -> bool:
-        """Tell whether the harder puzzle of the same day comes next."""
+        """Return whether the harder puzzle of the same day comes next."""
         place = self.place
-        is_easy = place.errand == DAY and place.near != HARD
+        is_easy = place.purpose == DAY and place.near != HARD
         return is_easy and entry(place.day, HARD) not in self._kept.dailies(place.game)

@@ -7,11 +7,11 @@ from collections import namedtuple
 from pyapp.rules.consequences import IDEAS
 from pyapp.ui import markup
 from pyapp.ui.analysis import lesson
-from pyapp.ui.markup import PRIMARY, filled
+from pyapp.ui.markup import PRIMARY, render
 from pyapp.ui.practice.exercise_panel import DONE, RIGHT, WRONG
 from pyapp.ui.puzzles import rush
 from pyapp.ui.puzzles.days import NEARS, entry, open_near, weeks_to
-from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
+from pyapp.ui.puzzles.purposes import DAY, MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 
@@ -65,7 +65,7 @@ def ways(days: Days, count: int, rating: int | None, most: int, of_themes: str) 
 
 def none() -> str:
     """Return the sentence for a game without puzzles."""
-    return filled("<p>{puzzles.none}</p>")
+    return render("<p>{puzzles.none}</p>")
 
 
 def way(name: str, title: str, state: str, below: str, label: str, is_next: bool = False) -> str:
@@ -74,8 +74,8 @@ def way(name: str, title: str, state: str, below: str, label: str, is_next: bool
     state: a sentence;  label: the key of the button that begins it, "" for no button;  is_next: True if that button comes next.
     """
     kind = PRIMARY if is_next else ""
-    begin = filled(BEGIN, name=name, kind=kind, autofocus=is_next, label=label) if label else ""
-    return filled(WAY, name=name, title=title, state=state, below=below, begin=begin)
+    begin = render(BEGIN, name=name, kind=kind, autofocus=is_next, label=label) if label else ""
+    return render(WAY, name=name, title=title, state=state, below=below, begin=begin)
 
 
 def mistakes_way(due: int, count: int) -> str:
@@ -94,7 +94,7 @@ def ideas_way(game: str, games: list) -> str:
     last = [ideas for _, ideas in games[-LAST:]]
     counts = [(len([ideas for ideas in last if idea in ideas]), idea) for idea in IDEAS]
     rows = [
-        filled(
+        render(
             IDEA,
             words=texts("idea.in_games", idea=texts("idea.name." + idea), some=some, count=len(last)),
             ways=lesson.ways(game, idea, CHOICE),
@@ -102,7 +102,7 @@ def ideas_way(game: str, games: list) -> str:
         for some, idea in sorted(counts, key=lambda row: -row[0])
         if some
     ]
-    listed = filled(LISTED, rows="".join(rows)) if rows else ""
+    listed = render(LISTED, rows="".join(rows)) if rows else ""
     return way("ideas", "idea.title", "" if rows else texts("idea.none"), listed, "")
 
 
@@ -125,11 +125,11 @@ Days = namedtuple("Days", ("today", "chosen", "solved", "hinted", "ratings", "fi
 def of_days(days: Days) -> str:
     """Return the two puzzles of the chosen day, and the calendar."""
     here = texts("puzzles.today") if days.chosen == days.today else days.written(days.chosen)
-    begin = filled(OF_DAY, day=here, begin="".join([_begin_day(days, at) for at in range(len(NEARS))]))
+    begin = render(OF_DAY, day=here, begin="".join([_begin_day(days, at) for at in range(len(NEARS))]))
     weeks = weeks_to(days.today, WEEKS, days.first)
     rows = ["<tr>" + "".join([_day(day, days) for day in week]) + "</tr>" for week in weeks]
-    weekdays = [filled(WEEKDAY, spoken=days.long(day), weekday=days.short(day)) for day in weeks[0]]
-    return begin + filled(CALENDAR, weekdays="".join(weekdays), weeks="".join(rows))
+    weekdays = [render(WEEKDAY, spoken=days.long(day), weekday=days.short(day)) for day in weeks[0]]
+    return begin + render(CALENDAR, weekdays="".join(weekdays), weeks="".join(rows))
 
 
 def _begin_day(days: Days, at: int) -> str:
@@ -137,7 +137,7 @@ def _begin_day(days: Days, at: int) -> str:
     name = entry(days.chosen, near)
     is_next = near == open_near(days.solved, days.chosen)
     spoken, sign = ("puzzles.solved_with_hint", HINTED) if name in days.hinted else ("puzzles.solved", RIGHT)
-    return filled(
+    return render(
         BEGIN_DAY,
         DAY=DAY,
         day=days.chosen,
@@ -146,7 +146,7 @@ def _begin_day(days: Days, at: int) -> str:
         autofocus=is_next,
         label=LEVELS[at],
         rating=days.ratings[at],
-        sign=filled(SIGN, spoken=spoken, sign=sign) if name in days.solved else "",
+        sign=render(SIGN, spoken=spoken, sign=sign) if name in days.solved else "",
     )
 
 
@@ -155,7 +155,7 @@ def _day(day: str | None, days: Days) -> str:
         return "<td></td>"
     count = len([near for near in NEARS if entry(day, near) in days.solved])
     spoken = days.written(day)
-    return filled(
+    return render(
         DATE,
         day=day,
         kind=("solved " if count else "") + ("today" if day == days.today else ""),
@@ -200,14 +200,14 @@ Facts = namedtuple("Facts", ("rating", "change", "difficulty", "streak", "theme"
 def origin(rating: int | None) -> str:
     """Return the line above the buttons. rating: the puzzle's, None for the player's own mistake."""
     of_own = rating is None
-    return filled(LINE, line=texts("puzzles.of_own") if of_own else texts("puzzles.rating", rating=rating))
+    return render(LINE, line=texts("puzzles.of_own") if of_own else texts("puzzles.rating", rating=rating))
 
 
 def rush_line(left: str, solved: int, mistakes: int) -> str:
     """Return the state of a rush: the time left, and the counters that are not zero."""
     score = [texts("puzzles.rush_solved", count=solved)] if solved else []
     score += [texts("puzzles.rush_mistakes", count=mistakes, all=rush.MISTAKES)] if mistakes else []
-    return filled(CLOCK, left=left) + "".join([filled(LINE, line=line) for line in score])
+    return render(CLOCK, left=left) + "".join([render(LINE, line=line) for line in score])
 
 
 def rush_result(left: str, solved: int, most: int) -> str:
@@ -219,7 +219,7 @@ def rush_result(left: str, solved: int, most: int) -> str:
 
 def cost() -> str:
     """Return the sentence about the cost of a hint."""
-    return filled(COST)
+    return render(COST)
 
 
 def facts(known: Facts) -> str:
@@ -227,35 +227,35 @@ def facts(known: Facts) -> str:
     rows = []
     if known.rating is not None:
         if known.change is None:
-            rows.append(("puzzles.mine", filled(NUMBER, value=known.rating)))
+            rows.append(("puzzles.mine", render(NUMBER, value=known.rating)))
         else:
             change = "%+d" % known.change if known.change else "±0"
-            rows.append(("puzzles.mine", filled(CHANGE, value=known.rating, change=change.replace("-", "−"))))
+            rows.append(("puzzles.mine", render(CHANGE, value=known.rating, change=change.replace("-", "−"))))
     if known.difficulty:
-        rows.append(("puzzles.one", filled(NUMBER, value=known.difficulty)))
+        rows.append(("puzzles.one", render(NUMBER, value=known.difficulty)))
     if known.streak:
-        rows.append(("puzzles.streak", filled(NUMBER, value=known.streak)))
+        rows.append(("puzzles.streak", render(NUMBER, value=known.streak)))
     if known.theme:
-        rows.append(("puzzles.theme", filled(NUMBER, value=texts("theme_of." + known.theme))))
-    return filled(FACTS, facts="".join([filled(FACT, label=label, value=value) for label, value in rows]))
+        rows.append(("puzzles.theme", render(NUMBER, value=texts("theme_of." + known.theme))))
+    return render(FACTS, facts="".join([render(FACT, label=label, value=value) for label, value in rows]))
 
 
 def solution(turns: list[str], at: int) -> str:
     """Return the solution as buttons for stepping through it. turns: in words;  at: the number of turns on the board."""
     moves = [
-        filled(MOVE, number=number, now="true" if number == at else "", stop="0" if number == at else "-1", turn=turn)
+        render(MOVE, number=number, now="true" if number == at else "", stop="0" if number == at else "-1", turn=turn)
         for number, turn in enumerate(turns, 1)
     ]
-    walk = [filled(STEP, way=way, spoken=spoken, icon=markup.icon(path)) for way, spoken, path in WALK]
-    return filled(MOVES, moves="".join(moves), walk="".join(walk))
+    walk = [render(STEP, way=way, spoken=spoken, icon=markup.icon(path)) for way, spoken, path in WALK]
+    return render(MOVES, moves="".join(moves), walk="".join(walk))
 
 
 def misses(rows: list[tuple[str, int]]) -> str:
     """Return the missed puzzles of a rush. rows: the task and the rating of each."""
     if not rows:
         return ""
-    listed = [filled(MISS, number=number, task=task, rating=rating) for number, (task, rating) in enumerate(rows)]
-    return filled(MISSES, rows="".join(listed))
+    listed = [render(MISS, number=number, task=task, rating=rating) for number, (task, rating) in enumerate(rows)]
+    return render(MISSES, rows="".join(listed))
 
 
 LEAVE = ("puzzle_leave", "learn.leave")
@@ -266,11 +266,11 @@ def rush_buttons(is_over: bool) -> str:
     return markup.buttons([LEAVE] + ([("puzzle_rush", "puzzles.begin_rush", PRIMARY)] if is_over else []))
 
 
-def buttons(errand: str, phase: str, following: str) -> str:
+def buttons(purpose: str, phase: str, following: str) -> str:
     """Return the buttons for a puzzle. phase: of the Exercise;  following: the key of the button that leads on."""
     rows: list = [LEAVE]
     if phase == DONE:
-        rows += [] if errand == MISTAKES else [("puzzle_share", "puzzles.share")]
+        rows += [] if purpose == MISTAKES else [("puzzle_share", "puzzles.share")]
         rows += [("puzzle_analyse", "puzzles.analyse"), ("puzzle_again", "puzzles.again")]
         rows += [("puzzle_go", following, PRIMARY)]
     else:

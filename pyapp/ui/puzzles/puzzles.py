@@ -20,12 +20,12 @@ from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles.choice import FIRST, for_newcomer, suited
 from pyapp.ui.puzzles.days import HARD, of_day, open_near
-from pyapp.ui.puzzles.errands import DAY, LINK, MISSED, MISTAKES, PRACTICE, RUSH, of_mistake
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.link import read
 from pyapp.ui.puzzles.own_mistakes import due
 from pyapp.ui.puzzles.pack import HERE, OF_TAB
 from pyapp.ui.puzzles.place import Place, Stand
+from pyapp.ui.puzzles.purposes import DAY, LINK, MISSED, MISTAKES, PRACTICE, RUSH, of_mistake
 from pyapp.ui.puzzles.puzzle_on_board import PuzzleOnBoard
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush_on_board import RushOnBoard
@@ -90,18 +90,18 @@ class Puzzles:
 
     def _go_on(self) -> None:
         """Begin the puzzle that follows the one on the board, or open the dialog."""
-        game, errand = self._puzzle.place.game, self._puzzle.place.errand
-        if errand == MISTAKES:
+        game, purpose = self._puzzle.place.game, self._puzzle.place.purpose
+        if purpose == MISTAKES:
             self._begin_mistake(game)
-        elif errand == DAY:
+        elif purpose == DAY:
             self._begin_other_of_day()
         else:
-            self._dialog.take(game, lambda: self._begin_next(errand))
+            self._dialog.take(game, lambda: self._begin_next(purpose))
 
-    def _begin_next(self, errand: str) -> None:
+    def _begin_next(self, purpose: str) -> None:
         """Begin the next missed puzzle of the last rush, or the next one to practise."""
         place = self._puzzle.place
-        missed = [puzzle.id for puzzle in self._rush.rush.missed] if errand == MISSED and self._rush.rush else []
+        missed = [puzzle.id for puzzle in self._rush.rush.missed] if purpose == MISSED and self._rush.rush else []
         number = missed.index(place.puzzle) + 1 if place.puzzle in missed else len(missed)
         if number < len(missed):
             self._begin_missed(str(number))
@@ -200,7 +200,7 @@ class Puzzles:
             self._dialog.take(kept[0].game, lambda: self._come_back(*kept))
 
     def _come_back(self, place: Place, stand: Stand) -> None:
-        if place.errand == MISTAKES:
+        if place.purpose == MISTAKES:
             own = [mistake for mistake in self._kept.mistakes(place.game) if mistake.position == place.puzzle]
             if own and not stand.end:
                 self._begin_own(place.game, own[0])
@@ -213,5 +213,5 @@ class Puzzles:
 
 
 def is_hardly_worse(own: OwnMistake, refutation: Refutation) -> bool:
-    """Tell whether the engine sees that a turn loses less than an inaccuracy against the better one of an own mistake."""
+    """Return whether the engine sees that a turn loses less than an inaccuracy against the better one of an own mistake."""
     return refutation.score is not None and lost(LIGHT, own.score, -refutation.score) < INACCURATE

@@ -122,9 +122,9 @@ class PuzzlesDialog(LazyDialog):
         return markup.dialog()
 
     def _listen(self) -> None:
-        self._dom.hear("#puzzles-game", "change", self._change)
-        self._dom.hear("#puzzles-ways", "click", self._press)
-        self._dom.hear("#puzzles-ways", "keydown", self._key)
+        self._dom.on("#puzzles-game", "change", self._change)
+        self._dom.on("#puzzles-ways", "click", self._press)
+        self._dom.on("#puzzles-ways", "keydown", self._key)
 
     def _change(self, event: JsObject) -> None:
         game = event.target.value

@@ -13,10 +13,10 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import ALONE, HELPED, Attempt
 from pyapp.ui.puzzles.choice import solved_in_a_row
 from pyapp.ui.puzzles.days import streak
-from pyapp.ui.puzzles.errands import DAY
 from pyapp.ui.puzzles.kept import HINTED, SHOWN, Kept
 from pyapp.ui.puzzles.own_mistakes import answered
 from pyapp.ui.puzzles.place import Place
+from pyapp.ui.puzzles.purposes import DAY
 from pyapp.ui.puzzles.puzzle_panel import Facts
 from pyapp.ui.text.texts import texts
 
@@ -55,7 +55,7 @@ class Results:
         if attempt.verdict and not self._is_kept:
             self._is_kept = True
             self._keep_first(attempt.verdict)
-        if self._place.errand == DAY:
+        if self._place.purpose == DAY:
             self._keep_daily(attempt, is_done)
 
     def _keep_daily(self, attempt: Attempt, is_done: bool) -> None:
@@ -69,7 +69,7 @@ class Results:
             self._kept.solve_daily(game, day, near)
 
     def may_lose(self, attempt: Attempt) -> bool:
-        """Tell whether a hint or the solution would cost the player something."""
+        """Return whether a hint or the solution would cost the player something."""
         return self._counts and not attempt.verdict
 
     def facts(self) -> Facts:
@@ -105,7 +105,7 @@ class Results:
     def _streak(self) -> str:
         """Return the streak in words: days with a solved puzzle, or puzzles solved in a row."""
         game = self._place.game
-        if self._place.errand == DAY:
+        if self._place.purpose == DAY:
             count = streak(self._kept.days(), self._kept.today)
             return texts("puzzles.days", count=count) if count else ""
         count = solved_in_a_row(self._kept.results(game))

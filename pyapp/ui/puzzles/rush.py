@@ -13,7 +13,7 @@ FIRST, HARDER = 600, 40  # the rating of the first puzzle, and its growth with e
 
 
 class Rush:
-    """A rush that begins at `now`, in seconds since some moment.
+    """A rush that begins at `now`, a monotonic time in seconds.
 
     solved: the number of puzzles solved so far;  missed: the missed Puzzles, in their order.
     """
@@ -50,5 +50,5 @@ class Rush:
         return max(0, int(self._until - (now if self._stopped is None else self._stopped) + 0.99))
 
     def is_over(self, now: float) -> bool:
-        """Tell whether the time is up or the last mistake was made."""
+        """Return whether the time is up or the last mistake was made."""
         return self._stopped is not None or not self.left(now)

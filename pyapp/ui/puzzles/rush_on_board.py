@@ -10,10 +10,10 @@ from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, WRONG
 from pyapp.ui.puzzles import puzzle_panel as markup
-from pyapp.ui.puzzles.errands import RUSH, clock, task
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.place import Place
+from pyapp.ui.puzzles.purposes import RUSH, clock, task
 from pyapp.ui.puzzles.rush import Rush
 from pyapp.ui.table.game_controller import GameController
 

@@ -45,9 +45,9 @@ class Counting:
         self._fresh_id = "" if found and json.loads(found).get("turns", True) else self._session.id
         self._recalled_id = ""  # the id of the game whose result this part last asked for
         self.told: dict = {}
-        self._hearers: list = []
+        self._listeners: list = []
         ratings.hear(self._hear)
-        hear = page.events.hear
+        hear = page.events.on
         # The first turn may come before "changed", which follows the paint of a new game.
         hear("looked", self._notice_beginning)
         hear("changed", self.follow)
@@ -118,11 +118,11 @@ class Counting:
         note = note_of(self._dom, session.id)
         if note and not note["why"] and session.game.result is None:
             self._write(session.id, note["players"], why)
-            self._page.events.tell("shown")  # buttons for help no longer cost anything
+            self._page.events.emit("shown")  # buttons for help no longer cost anything
             self._dom.later(PAUSE, self._tell)
 
     def is_rated(self) -> bool:
-        """Tell whether the game on the board is still going and counts so far."""
+        """Return whether the game on the board is still going and counts so far."""
         return counts(self._dom, self._session)
 
     def _tell(self) -> None:
@@ -142,14 +142,14 @@ class Counting:
 
     def hear(self, call: Callable[[], None]) -> None:
         """Call `call` whenever `told` has changed."""
-        self._hearers.append(call)
+        self._listeners.append(call)
 
     def _hear(self, result: Result, before: Rating, after: Rating) -> None:
         self._know(result.id, (result, before, after))
 
     def _know(self, name: str, outcome: tuple | None) -> None:
         self.told[name] = outcome
-        for call in self._hearers:
+        for call in self._listeners:
             call()
 
     def _write(self, name: str, players: list, why: str) -> None:
@@ -163,6 +163,6 @@ def note_of(dom: Dom, name: str) -> dict | None:
 
 
 def counts(dom: Dom, session: Session) -> bool:
-    """Tell whether the game of a session is still going and counts so far."""
+    """Return whether the game of a session is still going and counts so far."""
     note = note_of(dom, session.id)
     return note is not None and not note["why"] and not session.game.result

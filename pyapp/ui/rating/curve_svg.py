@@ -1,7 +1,7 @@
 """A rating over time as a picture: a line within the band of its uncertainty. The picture is WIDTH by HEIGHT units."""
 
 from pyapp.rating.glicko import Rating
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.text.texts import texts
 
 WIDTH, HEIGHT = 360, 120
@@ -24,7 +24,7 @@ def curve_svg(ratings: list, label: str) -> str:
     lower = [(point[0], height(rating.value - rating.deviation, low, high)) for point, rating in zip(points, ratings)]
     numbers = "".join([NUMBER % (BESIDE - 6, height(value, low, high) + 4, value) for value in (low, high)])
     band, line = drawn(upper + lower[::-1]), drawn(points)
-    return filled(CURVE, width=WIDTH, height=HEIGHT, label=label, band=band, line=line, numbers=numbers)
+    return render(CURVE, width=WIDTH, height=HEIGHT, label=label, band=band, line=line, numbers=numbers)
 
 
 def curve_words(ratings: list) -> str:

@@ -54,4 +54,4 @@ class RatingDialog(LazyDialog):
         return markup.dialog()
 
     def _listen(self) -> None:
-        self._dom.hear(GAME, "change", lambda _event: self._show())
+        self._dom.on(GAME, "change", lambda _event: self._show())

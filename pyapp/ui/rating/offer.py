@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.level_ratings import about_even
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name
 
@@ -24,4 +24,4 @@ def offer(ratings: Ratings, game: str) -> str:
         return ""
     level = about_even(game, last[0])
     even = texts("rating.even", level=level_name(level))
-    return filled(OFFER, level=level, even=even, rating=texts("rating.mine", rating=rating_text(*last)))
+    return render(OFFER, level=level, even=even, rating=texts("rating.mine", rating=rating_text(*last)))

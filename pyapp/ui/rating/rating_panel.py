@@ -4,7 +4,7 @@ from pyapp.rating.glicko import START, Rating, is_provisional
 from pyapp.rating.level_ratings import about_even, is_measured, level_rating
 from pyapp.saves.players import LEVELS, without_style
 from pyapp.ui import markup
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.rating.curve_svg import curve_svg, curve_words, known
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
@@ -27,32 +27,32 @@ def dialog() -> str:
 def shown(game: str, standings: list) -> str:
     """Return the content of the dialog for one game. standings: pairs of a Result and the Rating after it."""
     if not is_measured(game):
-        return filled(NOTHING, why=texts("rating.not_measured"))
+        return render(NOTHING, why=texts("rating.not_measured"))
     if not standings:
-        return filled(NOTHING, why=texts("rating.none"))
+        return render(NOTHING, why=texts("rating.none"))
     ratings, even = known(standings, START), about_even(game, standings[-1][1].value)
     parts = [now(ratings[-1])]
     if len(ratings) > 1:
         parts.append(curve_svg(ratings, curve_words(ratings)))
     words = texts("rating.even", level=level_name(even))
-    parts.append(filled(EVEN, even=words, level=even))
+    parts.append(render(EVEN, even=words, level=even))
     parts.append(table(game, [result for result, _ in standings], even))
     left_out = len([result for result, _ in standings if result.why])
     if left_out:
-        parts.append(filled(NOTHING, why=texts("rating.left_out", count=left_out)))
+        parts.append(render(NOTHING, why=texts("rating.left_out", count=left_out)))
     return "".join(parts)
 
 
 def unknown() -> str:
     """Return the message that the rating cannot be computed."""
-    return filled(NOTHING, why=texts("rating.unknown"))
+    return render(NOTHING, why=texts("rating.unknown"))
 
 
 def now(rating: Rating) -> str:
     """Return the rating and its uncertainty."""
     sure = texts("rating.deviation", deviation=round(rating.deviation))
     words = texts("rating.provisional", deviation=sure) if is_provisional(rating) else sure
-    return filled(NOW, rating=round(rating.value), words=words)
+    return render(NOW, rating=round(rating.value), words=words)
 
 
 def table(game: str, results: list, even: str) -> str:
@@ -72,7 +72,7 @@ def table(game: str, results: list, even: str) -> str:
 def row(game: str, level: str, is_even: bool, counts: list) -> str:
     """Return a level's row. counts: of games won, drawn and lost against it."""
     won, drawn, lost = counts
-    return filled(
+    return render(
         ROW,
         kind="even" if is_even else "",
         level=level_name(level),

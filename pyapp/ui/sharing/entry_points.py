@@ -16,7 +16,7 @@ class OpeningWays:
 
     def __init__(self, page: Page, opening: Callable[[], Opening]) -> None:
         self._opening = opening
-        page.dom.hear("html", "dragover", self._drag)
+        page.dom.on("html", "dragover", self._drag)
         files.hear_fragment(self.follow_link)
 
     def follow_link(self) -> None:

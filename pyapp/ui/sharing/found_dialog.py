@@ -194,7 +194,7 @@ class FoundDialog(LazyDialog):
 
 
 def _is_whole(content: Found) -> bool:
-    """Tell whether all was read, even if some of it was repaired."""
+    """Return whether all was read, even if some of it was repaired."""
     return all(remark.code == REPAIRED for remark in content.remarks)
 
 

@@ -38,8 +38,8 @@ class Opening(LazyDialog):
         self._found = FoundDialog(page, controller, library, ratings)
         self._large_files = LargeFiles(page, library, supervisor, self._found)
         self._dom.add_markup("body", markup.drop())
-        self._dom.hear("html", "dragleave", self.drag_away)
-        self._dom.hear("html", "drop", self.drop)
+        self._dom.on("html", "dragleave", self.drag_away)
+        self._dom.on("html", "drop", self.drop)
 
     def open(self, text: str, remarks: list) -> None:
         """Let the player choose a file or paste a text. text: the field's first content;  remarks: why it could not be opened."""
@@ -135,4 +135,4 @@ class Opening(LazyDialog):
         return markup.opening()
 
     def _listen(self) -> None:
-        self._dom.hear("#open", "change", self.chosen)
+        self._dom.on("#open", "change", self.chosen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyapp.saves.remark import Remark
-from pyapp.ui.markup import PRIMARY, answers, dialog, filled, icon
+from pyapp.ui.markup import PRIMARY, answers, dialog, icon, render
 from pyapp.ui.markup import section as markup_section
 from pyapp.ui.text.texts import texts
 
@@ -70,19 +70,19 @@ def saving() -> str:
     """Return the dialogs for saving and sharing a game, closed."""
     ways = "".join([section(heading, rows) for heading, rows in WAYS])
     rows = (("save", texts("share.save"), PRIMARY), ("moves", texts("share.moves_alone")), ("", texts("action.cancel")))
-    alone = filled("<p>{share.left_out}</p>{+rows}", rows=answers(rows))
+    alone = render("<p>{share.left_out}</p>{+rows}", rows=answers(rows))
     alone = dialog("moves-alone", "share.study_too_long", alone, "sharing", close="")
     return dialog("share", "share.title", ways, "sharing") + alone
 
 
 def copying() -> str:
     """Return the dialog for copying a text by hand, closed."""
-    return dialog("copy", "share.by_hand", filled(COPY), "sharing", close="")
+    return dialog("copy", "share.by_hand", render(COPY), "sharing", close="")
 
 
 def opening() -> str:
     """Return the dialog for opening a game, closed."""
-    return dialog("open", "open.title", filled(OPEN, icon=icon(FILE)), "sharing", close="action.cancel")
+    return dialog("open", "open.title", render(OPEN, icon=icon(FILE)), "sharing", close="action.cancel")
 
 
 def found_dialog() -> str:
@@ -92,13 +92,13 @@ def found_dialog() -> str:
 
 def section(heading: str, rows: tuple) -> str:
     """Return ways of sharing under a heading. rows: as in WAYS."""
-    ways = [filled(WAY, way=way, icon=icon(path), name=name, hint=hint) for way, name, hint, path in rows]
+    ways = [render(WAY, way=way, icon=icon(path), name=name, hint=hint) for way, name, hint, path in rows]
     return markup_section(texts(heading), "<div>" + "".join(ways) + "</div>")
 
 
 def drop() -> str:
     """Return the cover of the page while a file is dragged over it."""
-    return filled(DROP)
+    return render(DROP)
 
 
 def found(remarks: list, there: int, wishes: list, with_settings: bool) -> str:
@@ -106,11 +106,11 @@ def found(remarks: list, there: int, wishes: list, with_settings: bool) -> str:
     wishes: pairs of a value and its button's label."""
     rows: list = [(value, label, PRIMARY) for value, label in wishes]
     rows.append(("", texts("action.cancel" if wishes else "menu.close")))
-    return filled(
+    return render(
         FOUND,
         remarks=listed(remarks) if remarks else "",
-        there=filled("<p>{words}</p>", words=texts("found.there", count=there)) if there else "",
-        settings=filled(SETTINGS) if with_settings else "",
+        there=render("<p>{words}</p>", words=texts("found.there", count=there)) if there else "",
+        settings=render(SETTINGS) if with_settings else "",
         wishes=answers(rows),
     )
 
@@ -120,7 +120,7 @@ def listed(remarks: list) -> str:
     sentences = [remark(one) for one in remarks[:MOST_REMARKS]]
     if len(remarks) > MOST_REMARKS:
         sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
-    return "<ul>%s</ul>" % "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
+    return "<ul>%s</ul>" % "".join([render("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
 
 
 def remark(one: Remark) -> str:

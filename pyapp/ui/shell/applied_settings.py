@@ -18,7 +18,7 @@ class AppliedSettings:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._language = Language(page)
-        page.events.hear("set", self.apply)
+        page.events.on("set", self.apply)
 
     def apply(self) -> None:
         """Bring the page into line with the settings."""
@@ -62,4 +62,4 @@ def speak(page: Page, language: str, catalogue: dict) -> None:
     """Let the page use the texts of a catalogue from now on."""
     texts.speak(catalogue, plural_form(language))
     reword()
-    page.events.tell("worded")
+    page.events.emit("worded")

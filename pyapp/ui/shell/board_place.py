@@ -31,7 +31,7 @@ class BoardPlace:
             ("pointercancel", self.release),
             ("keydown", self.key),
         ):
-            self._dom.hear(BUTTON, kind, call)
+            self._dom.on(BUTTON, kind, call)
 
     def change_ends(self) -> None:
         """Move the board to the other end; ignore the click that ends a drag."""
@@ -78,4 +78,4 @@ class BoardPlace:
         shell.lay_board(self._place)
 
     def _keep(self) -> None:
-        self._page.events.tell("changed")
+        self._page.events.emit("changed")

@@ -23,9 +23,9 @@ class Buttons:
 
     def __init__(self, page: Page, is_rated: Callable[[], bool]) -> None:
         self._page, self._is_rated, self._waits = page, is_rated, False
-        page.events.hear("shown", self._show_soon)
-        page.events.hear("offered", self._show)
-        page.events.hear("locked", self._tell_why)
+        page.events.on("shown", self._show_soon)
+        page.events.on("offered", self._show)
+        page.events.on("locked", self._tell_why)
 
     def _show_soon(self) -> None:
         """Update the buttons after the next paint, once for all changes until then."""

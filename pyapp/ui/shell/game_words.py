@@ -21,8 +21,8 @@ class GameWords:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._language = self._game = ""  # the game whose words the page uses or waits for, "" for the usual words
-        page.events.hear("worded", self._follow)
-        page.events.hear("shown", self._follow)
+        page.events.on("worded", self._follow)
+        page.events.on("shown", self._follow)
         self._follow()
 
     def _follow(self) -> None:

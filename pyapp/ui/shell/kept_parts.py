@@ -31,8 +31,8 @@ class KeptParts:
 
     def begin(self) -> None:
         """Keep parts from now on; the site has what a start needs."""
-        self._page.events.hear("shown", self._follow)
-        self._page.events.hear("worded", self._reword)
+        self._page.events.on("shown", self._follow)
+        self._page.events.on("worded", self._reword)
         self._follow()
         run(self.keep([]))  # the files that the visit has used so far
         self._page.dom.later(IDLE, lambda: run(self._keep_others()))
@@ -49,7 +49,7 @@ class KeptParts:
         await self.keep([])
 
     def lacks(self, part: str) -> bool:
-        """Tell whether something of a part is known to be missing."""
+        """Return whether something of a part is known to be missing."""
         return self.sizes is not None and not is_kept(self.sizes, part)
 
     def to_learn(self) -> list:
@@ -60,7 +60,7 @@ class KeptParts:
     def _note(self, sizes: dict | None) -> None:
         self.sizes = sizes or self.sizes
         self._tell_missing()
-        self._page.events.tell("kept")
+        self._page.events.emit("kept")
 
     def _follow(self) -> None:
         """Keep the part of the game on the board once a turn has been played in it."""

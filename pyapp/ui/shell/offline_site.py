@@ -18,8 +18,8 @@ class OfflineSite:
         self._page, self._client, self._parts = page, supervisor.client, parts
         self._offline: Offline = None  # type: ignore[assignment]  # until the site is kept
         page.actions.add("update", lambda: self._offline.update(), lambda: self._offline is not None)
-        page.events.hear("engine_ready", self._keep)
-        page.events.hear("engine_failed", lambda: self._keep() if self._client.given_up else None)
+        page.events.on("engine_ready", self._keep)
+        page.events.on("engine_failed", lambda: self._keep() if self._client.given_up else None)
 
     def _keep(self) -> None:
         if self._offline is None:

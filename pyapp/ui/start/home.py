@@ -41,10 +41,10 @@ class HomeController:
             label="action.leave_table",
             menu=("table", 130, "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
         )
-        page.events.hear("changed", self._follow)
+        page.events.on("changed", self._follow)
         # At once, since "changed" may come after the next paint, and Back must not leave the site before it.
         for event in ("looked", "turn_begun"):
-            page.events.hear(event, lambda *_values: self._record())
+            page.events.on(event, lambda *_values: self._record())
         self._follow()
 
     @property
@@ -115,7 +115,7 @@ class HomeController:
             visits.name(HOME)
 
     def _come_home(self) -> None:
-        self._page.events.tell("interrupted")
+        self._page.events.emit("interrupted")
         room = self._session.room
         if room and distant_game(self._session) is None:
             room.step_behind()  # an exercise ends here; the game from before it waits
@@ -141,7 +141,7 @@ class HomeController:
     def _return_to_table(self) -> None:
         """Show the table, and go on with its game or begin one."""
         self._controller.show_table()
-        self._controller.proceed()
+        self._controller.save_and_continue()
         self._controller.board.focus(self._controller.board.stop)
         self._controller.say_status()
 

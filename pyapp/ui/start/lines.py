@@ -8,7 +8,7 @@ from pyapp.rules.own_rules import base_game_id
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.library.ratings import Ratings
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import SEPARATOR
 from pyapp.ui.text.texts import texts
@@ -24,8 +24,8 @@ class Lines:
 
     def __init__(self, page: Page, ratings: Ratings) -> None:
         self._page, self._ratings, self._drawn = page, ratings, ""
-        page.events.hear("changed", self._show)
-        page.events.hear("worded", self._draw)
+        page.events.on("changed", self._show)
+        page.events.on("worded", self._draw)
         ratings.hear(lambda *_: self._show())
         self._show()
 
@@ -36,13 +36,13 @@ class Lines:
     def _draw(self) -> None:
         """Draw the lines if they have changed, even if the player left Home before a new language came."""
         session = self._page.state.session
-        lasker = filled(LINE, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
+        lasker = render(LINE, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
         rating = self._rating(base_game_id(session.game.position.variant))
-        markup = filled(HEADING) + lasker + filled(LINE, wish="rating", title="rating.title", detail=rating)
+        markup = render(HEADING) + lasker + render(LINE, wish="rating", title="rating.title", detail=rating)
         if markup != self._drawn:
             self._drawn = markup
             self._page.dom.set_markup(PLACE, markup)
-            self._page.events.tell("shown")  # there are new buttons
+            self._page.events.emit("shown")  # there are new buttons
 
     def _rating(self, here: str) -> str:
         """Return the player's rating in games and that in puzzles: of the game `here`, else of another one that has one."""

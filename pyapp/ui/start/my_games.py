@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.browser import Dom
 from pyapp.ui.library import unfinished
-from pyapp.ui.markup import PRIMARY, filled
+from pyapp.ui.markup import PRIMARY, render
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import distant_game
 from pyapp.ui.table.session import Session
@@ -44,7 +44,7 @@ class MyGames:
         self._shows_all = False
         self._offered = ""  # the wish of the notice beside the board
         page.actions.add("all_mine", self._show_all)
-        page.events.hear("changed", self.show)
+        page.events.on("changed", self.show)
         self.show()
 
     def show(self) -> None:
@@ -117,11 +117,11 @@ def in_rows(games: list) -> list:
 
 def rows(shown: list, count: int) -> str:
     """Return the buttons of these games, and one that leads to the others, if any. count: of all games."""
-    more = filled(ALL, all=texts("mine.all", count=count)) if len(shown) < count else ""
+    more = render(ALL, all=texts("mine.all", count=count)) if len(shown) < count else ""
     first = shown[0] if shown and shown[0].urgency < UNFINISHED else None
     return "".join([button(entry, entry is first) for entry in shown]) + more
 
 
 def button(entry: Entry, is_first: bool) -> str:
     """Return the button that leads to a game; the first one stands out, unless nobody waits for the player."""
-    return filled(BUTTON, kind=PRIMARY if is_first else "", wish=entry.wish, title=entry.title, detail=entry.detail)
+    return render(BUTTON, kind=PRIMARY if is_first else "", wish=entry.wish, title=entry.title, detail=entry.detail)

@@ -17,7 +17,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import ahead, files, forms, socket, window
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.library.ratings import Ratings
-from pyapp.ui.markup import dialog, filled
+from pyapp.ui.markup import dialog, render
 from pyapp.ui.page import Page
 from pyapp.ui.start.new_game_panel import (
     ABOUT_LEVEL,
@@ -74,7 +74,7 @@ class NewGame(LazyDialog):
         self._own: list = []  # the games by people's own rules that are offered
         self._has_pictures = False
         self._with_computer: Game | None = None  # the last game at the table that a computer plays
-        page.events.hear("changed", self._note_opponent)
+        page.events.on("changed", self._note_opponent)
         self._note_opponent()
         page.actions.add("new", self.ask, label="action.new_game", menu=("menu.games", 10, "M12 5v14M5 12h14"))
         page.actions.add("new_rules", self._make_rules)
@@ -238,10 +238,10 @@ class NewGame(LazyDialog):
     def _markup(self) -> str:
         available = {ONLINE: bool(socket.rooms_address()), NEARBY: window.can_connect()}
         modes = [row for row in MODES if available.get(row[0], True)]
-        inside = filled(INSIDE, games=cards(), seats=seats(modes))
+        inside = render(INSIDE, games=cards(), seats=seats(modes))
         return dialog("games", "new.which", inside, close="")
 
     def _listen(self) -> None:
         self._has_pictures = False
-        self._dom.hear(PLACE, "change", self._change)
-        self._dom.hear("#rest", "toggle", self._keep_fold)
+        self._dom.on(PLACE, "change", self._change)
+        self._dom.on("#rest", "toggle", self._keep_fold)

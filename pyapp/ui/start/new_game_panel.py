@@ -10,7 +10,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import STYLES
 from pyapp.ui.board.thumbnail_svg import position_picture
-from pyapp.ui.markup import filled, lasting_options, options
+from pyapp.ui.markup import lasting_options, options, render
 from pyapp.ui.start.own_games import field_value
 from pyapp.ui.start.rated import NO, YES
 from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
@@ -60,7 +60,7 @@ def cards() -> str:
 def card(variant: Variant) -> str:
     """Return a game's card, without its picture."""
     name = game_name(variant)
-    return filled(GAME, game=variant.id, picture=UNDRAWN, name=name, about=about_key(variant.id))
+    return render(GAME, game=variant.id, picture=UNDRAWN, name=name, about=about_key(variant.id))
 
 
 def own_cards(games: list) -> str:
@@ -71,7 +71,7 @@ def own_cards(games: list) -> str:
 def own_card(value: str, variant: Variant) -> str:
     """Return the card of a game by people's own rules."""
     picture = position_picture(start(variant))
-    return filled(OWN_GAME, game=value, picture=picture, name=variant.name, about=own_words(variant))
+    return render(OWN_GAME, game=value, picture=picture, name=variant.name, about=own_words(variant))
 
 
 def own_words(variant: Variant) -> str:
@@ -88,12 +88,12 @@ def seats(modes: list) -> str:
         choice("side", "start.side", PERSONS_SIDES)
         + choice("rated", "start.rating", RATINGS)
         + choice("group", "start.group", [(each, group_key(each)) for each in GROUPS])
-        + filled(SELECT, legend="start.level", name="level", about=ABOUT_LEVEL, shown="")
-        + filled(SELECT, legend="start.style", name="style", about="", shown=styles())
-        + filled(SENTENCE, name=ABOUT_LEVEL)
-        + filled(SELECT, legend="clock.title", name="pace", about="", shown=paces())
+        + render(SELECT, legend="start.level", name="level", about=ABOUT_LEVEL, shown="")
+        + render(SELECT, legend="start.style", name="style", about="", shown=styles())
+        + render(SENTENCE, name=ABOUT_LEVEL)
+        + render(SELECT, legend="clock.title", name="pace", about="", shown=paces())
     )
-    return choice("mode", "start.mode", modes) + filled(REST, inside=rest)
+    return choice("mode", "start.mode", modes) + render(REST, inside=rest)
 
 
 def rest_words(mode: str, side: str, rated: str, pace: str, computer: str) -> str:
@@ -110,8 +110,8 @@ def rest_words(mode: str, side: str, rated: str, pace: str, computer: str) -> st
 
 def choice(name: str, legend: str, values: Iterable[tuple[str, str]]) -> str:
     """Return one choice. values: pairs of a value and its label's key."""
-    radios = [filled(VALUE, name=name, value=value, label=key) for value, key in values]
-    return filled(CHOICE, name=name, legend=legend, shown="".join(radios))
+    radios = [render(VALUE, name=name, value=value, label=key) for value, key in values]
+    return render(CHOICE, name=name, legend=legend, shown="".join(radios))
 
 
 def levels(chosen: str) -> str:
@@ -136,4 +136,4 @@ def continuation(session: Session) -> str:
     name = game_name(game.position.variant)
     left = texts("start.left", game=name, count=moves(game.cursor, game.start.side))
     picture = position_picture(game.position, flipped=session.own_side == DARK)
-    return filled(CONTINUE, picture=picture, left=left)
+    return render(CONTINUE, picture=picture, left=left)

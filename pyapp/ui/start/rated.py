@@ -15,6 +15,6 @@ YES, NO = "rated", "casual"
 
 
 def wants_rating(dom: Dom, ratings: Ratings) -> bool:
-    """Tell whether a new game against the computer is rated: by the player's last choice, else if the player has a rating."""
+    """Return whether a new game against the computer is rated: by the player's last choice, else if the player has a rating."""
     chosen = dom.stored(RATED)
     return chosen == YES if chosen else ratings.has_rating()

@@ -14,7 +14,7 @@ from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.visits import HOME
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
@@ -43,8 +43,8 @@ class TopGame:
         self._drawn = self._text = ""
         self._timer: int | None = None
         page.dom.add_markup(".home", '<div id="top"></div>')
-        page.events.hear("changed", self._follow)
-        page.events.hear("worded", self._draw)
+        page.events.on("changed", self._follow)
+        page.events.on("worded", self._draw)
         page.dom.listen("visibilitychange", lambda _event: self._follow())
         self._follow()
 
@@ -91,7 +91,7 @@ def read(text: str) -> dict:
 def game(line: dict) -> str:
     """Return the button with the board of a game. line: as the server sends it."""
     variant = VARIANTS[line["game"]]
-    return filled(
+    return render(
         GAME,
         room=line["room"],
         picture=position_picture(read_position(variant, line["position"])),
@@ -104,7 +104,7 @@ def tournament(line: dict, now: int) -> str:
     """Return the button of a tournament. line: as the server lists it;  now: milliseconds by the server's clock."""
     runs, about = line["phase"] == RUNNING, game_name(VARIANTS[line["game"]])
     when = texts("home.tournament_runs") if runs else starts(line["starts"] - now)
-    return filled(TOURNAMENT, tournament=line["tournament"], title=line["title"], when=when, about=about)
+    return render(TOURNAMENT, tournament=line["tournament"], title=line["title"], when=when, about=about)
 
 
 def starts(milliseconds: int) -> str:

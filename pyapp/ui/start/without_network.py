@@ -19,7 +19,7 @@ class WithoutNetwork:
         self._page, self._site, self._parts = page, site, parts
         self._told: list | None = None  # the games that the message offers for learning, None for no message
         for event in ("changed", "kept", "worded"):
-            page.events.hear(event, self._follow)
+            page.events.on(event, self._follow)
         for event in ("offline", "online"):
             page.dom.listen(event, lambda _event: self._follow())
 

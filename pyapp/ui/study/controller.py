@@ -57,7 +57,7 @@ class StudyController(LazyDialog):
         self.is_open = self.draws = False
         self.colour = GREEN
         page.dom.add_markup("main", markup.panel())
-        page.dom.hear("#study", "keydown", self._key)
+        page.dom.on("#study", "keydown", self._key)
         add = page.actions.add
         add(
             "study",
@@ -90,7 +90,7 @@ class StudyController(LazyDialog):
         add("study_delete", self.delete, lambda: not study.is_played(self._session.game.record, self.node), kept)
         add("study_copy", self.copy, self._may_copy, "study.why.own")
         add("study_undo", self.undo, lambda: self._undo is not None)
-        page.events.hear("changed", self._follow)
+        page.events.on("changed", self._follow)
 
     @property
     def node(self) -> Node:
@@ -174,7 +174,7 @@ class StudyController(LazyDialog):
         name = session.title or game_name(game.position.variant)
         title = plain(texts("study.copy_title", game=name))[:LONGEST_TITLE]
         saved = Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment())
-        self._page.events.tell("interrupted")
+        self._page.events.emit("interrupted")
         self._controller.leave_for(lambda: self._show_copy(saved, node))
 
     def _show_copy(self, saved: Saved, node: Node) -> None:
@@ -198,7 +198,7 @@ class StudyController(LazyDialog):
             marks = [self._words(colour, path) for colour, path in node.marks]
             note = texts("list.separator").join([part for part in [node.comment, signs(node)] + marks if part])
             self._page.notices.show("note", "study.left", note=note)
-        self._dom.after_paint(lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
+        self._dom.after_paint(lambda: self._page.events.emit("changed"))  # keeping a large record takes a while
 
     # Events
 
@@ -253,11 +253,11 @@ class StudyController(LazyDialog):
             self._looking.begin_study()
 
     def _may_copy(self) -> bool:
-        """Tell whether the record has played turns, which a study cannot change, and no game against somebody elsewhere runs."""
+        """Whether the record has played turns, which a study cannot change, and no game against somebody elsewhere runs."""
         return bool(self._session.game.record.end.plies) and may_be_helped(self._session)
 
     def _may(self, rule: Callable[[Record, Node], bool]) -> bool:
-        """Tell whether `rule` allows a change of the record at the node that the board shows."""
+        """Return whether `rule` allows a change of the record at the node that the board shows."""
         return rule(self._session.game.record, self.node)
 
     def _draw(self, wanted: bool) -> None:

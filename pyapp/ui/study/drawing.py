@@ -32,8 +32,8 @@ class Drawing:
         self._ignores_click = False  # the next click comes from a finger that has drawn a mark
         self._markup = ""
         page.dom.add_markup(".board", LAYERS)
-        page.dom.hear(".board", "contextmenu", self._menu)
-        page.dom.hear(".board", "click", self._click)
+        page.dom.on(".board", "contextmenu", self._menu)
+        page.dom.on(".board", "click", self._click)
         for kind, call in (
             ("pointerdown", self.press),
             ("pointermove", self.move),
@@ -41,7 +41,7 @@ class Drawing:
             ("pointercancel", self.cancel),
         ):
             page.dom.listen(kind, call)
-        page.events.hear("looked", self._show)
+        page.events.on("looked", self._show)
         self._show()
 
     def press(self, event: JsObject) -> None:

@@ -10,7 +10,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.games import Library
 from pyapp.ui.library.ids import LASKER
-from pyapp.ui.markup import answers, dialog, filled
+from pyapp.ui.markup import answers, dialog, render
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.table.beginning import put_on_table
@@ -63,5 +63,5 @@ class Lasker(LazyDialog):
 
     def _markup(self) -> str:
         games = answers([(number, texts("lasker.game", number=number)) for number in range(1, GAMES + 1)])
-        inside = filled(LIST, games=games)
+        inside = render(LIST, games=games)
         return dialog("lasker", "lasker.title", inside, "sharing", about="lasker-about")

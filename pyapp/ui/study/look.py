@@ -30,7 +30,7 @@ class TableLook(Look):
 
     @property
     def is_live(self) -> bool:
-        """Tell whether the player may try turns here."""
+        """Return whether the player may try turns here."""
         return not self.replaying and self.result is None
 
     def status(self, session: Session) -> Status:
@@ -58,7 +58,7 @@ def show_look(page: Page, controller: GameController, look: TableLook | None) ->
     controller.settle()
     page.state.session.stand(look)
     controller.show()
-    page.events.tell("looked")
+    page.events.emit("looked")
     node = page.state.session.line.node
 
     def say() -> None:

@@ -8,7 +8,7 @@ from pyapp.rules.study import game_from, is_unplayed
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.browser import JsObject
-from pyapp.ui.markup import filled, icon
+from pyapp.ui.markup import icon, render
 from pyapp.ui.page import Page
 from pyapp.ui.study.look import TableLook, show_look
 from pyapp.ui.table.game_controller import GameController
@@ -49,9 +49,9 @@ class Looking:
         page.actions.add("walk", self.walk, self._at_table)
         page.actions.add("back_to_game", self.return_to_game, lambda: self._looks() and self.has_game)
         page.actions.add("play_on", self.play_on, self._looks)
-        page.events.hear("looked", self._follow)
+        page.events.on("looked", self._follow)
         page.dom.listen("keydown", self.key)
-        page.dom.hear(".board", "keydown", self.key_on_board)
+        page.dom.on(".board", "keydown", self.key_on_board)
         self._follow()
 
     @property
@@ -64,7 +64,7 @@ class Looking:
 
     @property
     def has_game(self) -> bool:
-        """Tell whether the record on the board belongs to a game."""
+        """Return whether the record on the board belongs to a game."""
         return self._record is not self._without_game
 
     # The player's wishes
@@ -100,7 +100,7 @@ class Looking:
 
         coming: the node after it, if the player looks at the position because of that turn.
         """
-        self._page.events.tell("interrupted")
+        self._page.events.emit("interrupted")
         self._controller.settle()
         look = self._session.look or TableLook(self._record, node)
         look.go(node, coming)
@@ -118,11 +118,11 @@ class Looking:
         if look:
             look.go(look.node)
         show_look(self._page, self._controller, look)
-        self._dom.after_paint(lambda: self._page.events.tell("changed"))
+        self._dom.after_paint(lambda: self._page.events.emit("changed"))
 
     def return_to_game(self) -> None:
         """Show the game again."""
-        self._page.events.tell("interrupted")
+        self._page.events.emit("interrupted")
         if self._looks():
             show_look(self._page, self._controller, None)
 
@@ -135,7 +135,7 @@ class Looking:
     def play_on(self) -> None:
         """Begin a new game from here, with the same players; the game on the table stays as it is."""
         session, line = self._session, self._session.line
-        self._page.events.tell("interrupted")
+        self._page.events.emit("interrupted")
         title = texts(
             "looking.title",
             game=session.title or game_name(line.position.variant),
@@ -156,7 +156,7 @@ class Looking:
         the showing of turn after turn."""
         look = self._session.look
         if event.key == "Escape" and look and look.replaying:
-            self._page.events.tell("interrupted")
+            self._page.events.emit("interrupted")
         if not self._may_walk(event):
             return
         in_list = event.target.closest(LIST)
@@ -220,4 +220,4 @@ class Looking:
 
 def banner() -> str:
     """Return the buttons beside the turn that the player looks at."""
-    return filled(BANNER, left=icon("m14 6-6 6 6 6"), right=icon("m10 6 6 6-6 6"))
+    return render(BANNER, left=icon("m14 6-6 6 6 6"), right=icon("m10 6 6 6-6 6"))

@@ -7,7 +7,7 @@ from pyapp.rules.record import Node
 from pyapp.rules.turn_reading import read_square
 from pyapp.rules.variants import Variant
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.markup import CLOSE, dialog, filled
+from pyapp.ui.markup import CLOSE, dialog, render
 from pyapp.ui.page import Page
 from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.study_panel import COLOURS, sketch
@@ -48,7 +48,7 @@ class Palette(LazyDialog):
         if path:
             self._study.mark(node, path, colour)
         else:
-            self._page.events.tell("looked")  # this takes the unfinished mark off the board
+            self._page.events.emit("looked")  # this takes the unfinished mark off the board
 
     def _path(self, variant: Variant, start: int) -> tuple[int, ...]:
         """Return the squares of the chosen mark, one for a circle. Raises NotationError."""
@@ -57,6 +57,6 @@ class Palette(LazyDialog):
         return (start,) if end == start else (start, end)
 
     def _markup(self) -> str:
-        colours = [filled(COLOUR, colour=colour, sketch=sketch(colour), label=label) for colour, label in COLOURS]
-        close = filled(CLOSE, close="action.cancel")
-        return dialog("marking", "", filled(INSIDE, colours="".join(colours), close=close), close="")
+        colours = [render(COLOUR, colour=colour, sketch=sketch(colour), label=label) for colour, label in COLOURS]
+        close = render(CLOSE, close="action.cancel")
+        return dialog("marking", "", render(INSIDE, colours="".join(colours), close=close), close="")

@@ -23,7 +23,7 @@ class Playback:
             label="action.replay",
             menu=("menu.game", 40, "M8 5v14l11-7z"),
         )
-        page.events.hear("interrupted", self.stop)
+        page.events.on("interrupted", self.stop)
 
     def toggle(self) -> None:
         """Show the game again, turn by turn, or stop doing so."""
@@ -73,5 +73,5 @@ class Playback:
         self._look.redo()
         self._controller.session.selection.clear()
         self._controller.fly(before, self._look.node.turn)
-        self._page.events.tell("looked")
+        self._page.events.emit("looked")
         self._controller.show()

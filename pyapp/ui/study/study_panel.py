@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.dialogs.menu_panel import ANALYSE, BARS, EXPLORE
-from pyapp.ui.markup import CROSS, dialog, filled, icon
+from pyapp.ui.markup import CROSS, dialog, icon, render
 from pyapp.ui.text.glyphs import KNOWN, sign_markup
 from pyapp.ui.text.texts import texts
 
@@ -74,10 +74,10 @@ SHAPES = {  # of marks: the keys of their words, for a circle and for an arrow
 
 def panel() -> str:
     """Return the panel, closed."""
-    buttons = [filled(BUTTON, action=action, label=label, icon=icon(path)) for action, label, path in BUTTONS]
-    colours = [filled(COLOUR, colour=colour, label=label, sketch=sketch(colour)) for colour, label in COLOURS]
-    rarer = [filled(RARER, action=action, label=label) for action, label in RARER_BUTTONS]
-    return filled(
+    buttons = [render(BUTTON, action=action, label=label, icon=icon(path)) for action, label, path in BUTTONS]
+    colours = [render(COLOUR, colour=colour, label=label, sketch=sketch(colour)) for colour, label in COLOURS]
+    rarer = [render(RARER, action=action, label=label) for action, label in RARER_BUTTONS]
+    return render(
         PANEL,
         buttons="".join(buttons),
         cross=icon(CROSS),
@@ -90,7 +90,7 @@ def panel() -> str:
 
 def sketch(colour: str) -> str:
     """Return a line in one of the colours of marks."""
-    return filled(SKETCH, colour=colour)
+    return render(SKETCH, colour=colour)
 
 
 def mark_words(colour: str, names: list[str]) -> str:
@@ -102,7 +102,7 @@ def marks(rows: list[tuple[str, str]]) -> str:
     """Return the list of marks, each with a button that removes it. rows: colours and words."""
     return "".join(
         [
-            filled(
+            render(
                 MARK,
                 sketch=sketch(colour),
                 words=words,
@@ -117,6 +117,6 @@ def marks(rows: list[tuple[str, str]]) -> str:
 
 def dialogs() -> str:
     """Return the dialogs, closed."""
-    glyphs = "".join([filled(GLYPH, glyph=glyph, sign=sign_markup(glyph), name=row[1]) for glyph, row in KNOWN.items()])
-    commenting = dialog("commenting", "study.comment_label", filled(COMMENT), close="")
-    return commenting + dialog("glyphs", "study.judge_label", filled(PALETTE, choices=glyphs))
+    glyphs = "".join([render(GLYPH, glyph=glyph, sign=sign_markup(glyph), name=row[1]) for glyph, row in KNOWN.items()])
+    commenting = dialog("commenting", "study.comment_label", render(COMMENT), close="")
+    return commenting + dialog("glyphs", "study.judge_label", render(PALETTE, choices=glyphs))

@@ -41,8 +41,8 @@ class TreeList:
         self._current = NOWHERE
         self._works = False
         page.actions.add("node", lambda number: looking.go(self.node(int(number))))
-        page.events.hear("changed", self._follow)
-        page.events.hear("looked", self._look)
+        page.events.on("changed", self._follow)
+        page.events.on("looked", self._look)
         shell.keep_current_in_sight(LIST)
         self._follow()
         self._look()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pyapp.rules.record import Node
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
 from pyapp.ui.text.glyphs import drawn_signs, name, signs
@@ -42,7 +42,7 @@ class TreeMarkup:
         """Return the variations that replace the first of the turns after a node. Those within them are left to their folds."""
         is_short = _depth(fork) + 1 >= DEEPEST
         lines = [(self._variation_label(node), self._line(node, is_short)) for node in fork.children[1:]]
-        return "".join([filled(VARIATION, label=label, line=line) for label, line in lines])
+        return "".join([render(VARIATION, label=label, line=line) for label, line in lines])
 
     def row(self, node: Node) -> str:
         """Return the turn of a node in a variation, with the comment after it."""
@@ -69,27 +69,27 @@ class TreeMarkup:
             self.written.append(node)
             if before.children[1:]:
                 summary = texts("study.variations", count=len(before.children) - 1)
-                parts.append(filled(FOLD, node=self._number_of(before), summary=summary))
+                parts.append(render(FOLD, node=self._number_of(before), summary=summary))
                 self.folds.append(before)
         return "".join(parts)
 
     def _turn(self, node: Node, is_first: bool) -> str:
         light = node.position.side == 1
         number = turn_number(self._session.game, node.plies)
-        number_markup = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
+        number_markup = render(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
         drawn = drawn_signs(node)
-        return filled(
+        return render(
             TURN,
             node=self._number_of(node),
             label=self.label(node),
             glyphs=signs(node) if node.glyphs else "",
             number=number_markup,
             turn=turn_shown(self._session, node),
-            drawn=filled(SIGNS, signs=drawn) if drawn else "",
+            drawn=render(SIGNS, signs=drawn) if drawn else "",
         )
 
     def _comment(self, comment: str) -> str:
-        return filled(COMMENT, comment=escaped(comment)) if comment else ""
+        return render(COMMENT, comment=escaped(comment)) if comment else ""
 
 
 def _depth(node: Node) -> int:

@@ -42,16 +42,16 @@ class Agreements:
             keys="ctrl+shift+x",
             menu=("table", 40, "M6 21V4M6 5h12l-3 4 3 4H6"),
         )
-        page.events.hear("engine_claims", lambda: controller.reply_with(self.claim))
-        page.events.hear("engine_answers", self.answer_offer)
-        page.events.hear("flagged", self.lose_on_time)
+        page.events.on("engine_claims", lambda: controller.reply_with(self.claim))
+        page.events.on("engine_answers", self.answer_offer)
+        page.events.on("flagged", self.lose_on_time)
 
     @property
     def _session(self) -> Session:
         return self._state.session
 
     def _may_resign(self) -> bool:
-        """Tell whether a person may resign: neither at Home, where the board does not show the waiting game, nor in a study
+        """Return whether a person may resign: neither at Home, where the board does not show the waiting game, nor in a study
         without a game."""
         session = self._session
         is_here = session.settings.view == "table" and (session.look is None or self._actions.may("back_to_game"))
@@ -134,7 +134,7 @@ class Agreements:
 
 
 def may_offer(session: Session) -> bool:
-    """Tell whether a person may offer a draw now: they may ask for advice, and their last offer was not declined."""
+    """Return whether a person may offer a draw now: they may ask for advice, and their last offer was not declined."""
     if session.room:
         return session.room.may_offer
     return session.may_ask_hint and not session.declined

@@ -8,7 +8,7 @@ from pyapp.rules.position import Position, Turn
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
 from pyapp.ui.computer.supervisor import EngineSupervisor
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
@@ -61,7 +61,7 @@ class Undo:
 
     def _stand_at(self, plies: int) -> None:
         """Undo or redo the game to this many turns; later ones can be played again. Save the game after the next paint."""
-        controller, tell = self._controller, self._page.events.tell
+        controller, tell = self._controller, self._page.events.emit
         tell("interrupted")
         controller.halt()
         controller.session.move_end(plies)
@@ -87,7 +87,7 @@ def redo_to(session: Session) -> int | None:
 
 
 def _waits_at(session: Session, plies: int) -> bool:
-    """Tell whether a person is to move after this many turns, or only computers play."""
+    """Return whether a person is to move after this many turns, or only computers play."""
     side = (session.game.start.side + plies) % 2
     return HUMAN not in session.players or session.players[side] == HUMAN
 
@@ -107,25 +107,25 @@ class Pausing:
     def toggle(self) -> None:
         """Pause the computer, or let it go on; during playback, stop the playback."""
         if self._session.look:
-            self._page.events.tell("interrupted")
+            self._page.events.emit("interrupted")
             return
         self._controller.halt()
         self._session.paused = not self._session.paused
-        self._controller.proceed()
+        self._controller.save_and_continue()
 
     def step(self) -> None:
         """Let the paused computer play one turn."""
         self._session.paused, self._session.stepping = False, True
-        self._controller.proceed()
+        self._controller.save_and_continue()
 
 
 def may_step(session: Session) -> bool:
-    """Tell whether there is a paused computer that may play one turn."""
+    """Return whether there is a paused computer that may play one turn."""
     return session.may_pause and session.rests
 
 
 def may_be_helped(session: Session) -> bool:
-    """Tell whether engine, book and other games may help: not during a game against somebody elsewhere."""
+    """Return whether engine, book and other games may help: not during a game against somebody elsewhere."""
     return not (session.room and session.under_way)
 
 
@@ -142,7 +142,7 @@ class Hints:
             label="action.hint",
             menu=("table", 10, "M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0C18 12 15 13 15 15z"),
         )
-        page.events.hear("engine_hints", self.show)
+        page.events.on("engine_hints", self.show)
 
     def ask(self) -> None:
         """Let the engine look for a turn."""
@@ -173,8 +173,8 @@ class Flip:
         self._controller.settle()
         self._controller.session.flipped = not self._controller.session.flipped
         self._controller.show()
-        self._page.events.tell("looked")
-        self._page.dom.after_paint(lambda: self._page.events.tell("changed"))
+        self._page.events.emit("looked")
+        self._page.dom.after_paint(lambda: self._page.events.emit("changed"))
 
 
 class Evaluation:
@@ -182,9 +182,9 @@ class Evaluation:
 
     def __init__(self, page: Page, supervisor: EngineSupervisor):
         self._page, self._supervisor = page, supervisor
-        page.events.hear("looked", self._judge)
-        page.events.hear("engine_ready", self._judge)
-        page.events.hear("judged", self._take)
+        page.events.on("looked", self._judge)
+        page.events.on("engine_ready", self._judge)
+        page.events.on("judged", self._take)
         self._judge()
 
     def _judge(self) -> None:
@@ -192,7 +192,7 @@ class Evaluation:
         self._show(None)
         session = self._page.state.session
         if session.settings.evaluation and may_be_helped(session):
-            self._supervisor.glance(session.line)
+            self._supervisor.quick_eval(session.line)
 
     def _take(self, score: int) -> None:
         """Show the engine's score, unless help has become forbidden meanwhile."""
@@ -216,7 +216,7 @@ def balance(position: Position, score: int | None) -> str:
     counted = texts(key, columns="%d : %d" % tuple(columns), material="%s : %s" % tuple(pieces))
     light = None if score is None else (-score if position.side == DARK else score)
     share = 50 + 50 * max(-WHOLE, min(WHOLE, light or 0)) // WHOLE
-    return filled(BALANCE, share=share, advantage=advantage(light), counted=counted)
+    return render(BALANCE, share=share, advantage=advantage(light), counted=counted)
 
 
 def advantage(light: int | None) -> str:

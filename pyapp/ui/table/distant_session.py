@@ -39,12 +39,12 @@ class DistantGame:
 
     @property
     def on_board(self) -> bool:
-        """Tell whether the game is on the board."""
+        """Return whether the game is on the board."""
         return self._page.state.session is self.session
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the game is running or has yet to begin, so that it waits at Home."""
+        """Return whether the game is running or has yet to begin, so that it waits at Home."""
         return self.session.under_way
 
     def pause(self) -> None:
@@ -53,17 +53,17 @@ class DistantGame:
 
     @property
     def waits_long(self) -> bool:
-        """Tell whether the other side has days for its move, so that the player may go on with another game."""
+        """Return whether the other side has days for its move, so that the player may go on with another game."""
         return False
 
     @property
     def is_timed(self) -> bool:
-        """Tell whether our clock runs on if we leave the board."""
+        """Return whether our clock runs on if we leave the board."""
         return False
 
     @property
     def is_seen(self) -> bool:
-        """Tell whether the player sees the game at the table."""
+        """Return whether the player sees the game at the table."""
         return self.on_board and self.session.settings.view == "table"
 
 
@@ -82,7 +82,7 @@ class DistantSession(Session):
 
     @property
     def human_to_move(self) -> bool:
-        """Tell whether the board waits for us: it is our turn, or we look at a finished game, where we may try turns."""
+        """Return whether the board waits for us: it is our turn, or we look at a finished game, where we may try turns."""
         if self.look:
             return not self.under_way and self.look.is_live
         return self.room.may_move
@@ -101,7 +101,7 @@ class DistantSession(Session):
 
     @property
     def under_way(self) -> bool:
-        """Tell whether the game goes on."""
+        """Return whether the game goes on."""
         return self.room.runs
 
     def open(self, saved: Saved) -> None:

@@ -53,9 +53,9 @@ class GameClock:
         self._timer: int | None = None
         page.dom.add_markup(".players", CLOCKS)
         supervisor.time_left = self._time_left
-        page.events.hear("turn_begun", lambda _turn, _begun: self._follow())
+        page.events.on("turn_begun", lambda _turn, _begun: self._follow())
         for event in ("looked", "engine_ready", "engine_failed"):
-            page.events.hear(event, self._follow)
+            page.events.on(event, self._follow)
         for kind in ("visibilitychange", "pagehide"):
             page.dom.listen(kind, lambda _event: self._follow_page())
         self._follow()
@@ -102,7 +102,7 @@ class GameClock:
         self._keep()
 
     def _runs(self) -> bool:
-        """Tell whether the clock of the side to move runs."""
+        """Return whether the clock of the side to move runs."""
         session = self._session
         waits_for_engine = session.computer_to_move and not self._supervisor.client.ready
         stands = session.game.is_over or session.rests or waits_for_engine or not self._is_seen()
@@ -128,7 +128,7 @@ class GameClock:
             return
         if left[side] <= 0:
             self._since = None
-            self._page.events.tell("flagged", side)
+            self._page.events.emit("flagged", side)
         else:
             if self._session.human_to_move:
                 self._low_time.follow((self._game, side), left[side])
@@ -191,7 +191,7 @@ def control_of(game: Game) -> dict | None:
 
 
 def is_timed_throughout(game: Game) -> bool:
-    """Tell whether a clock has timed all turns of a game before the last one."""
+    """Return whether a clock has timed all turns of a game before the last one."""
     node = game.node.parent
     while node and node.parent:
         if node.clock is None:

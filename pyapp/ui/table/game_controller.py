@@ -41,7 +41,7 @@ class GameController:
         self.choice_words: Callable[[Session, str, tuple[int, ...], int], str] = lambda *_: ""
         self.opening_words: Callable[[Session], str] = lambda _: ""
         self._since = page.dom.now()
-        self._listen(page.events.hear)
+        self._listen(page.events.on)
 
     @property
     def session(self) -> Session:
@@ -53,7 +53,7 @@ class GameController:
         for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
         hear("worded", self.show)
-        hear("changed", lambda: self._side.show(self.session))  # first, because other hearers add to the panels
+        hear("changed", lambda: self._side.show(self.session))  # first, because other listeners add to the panels
 
     def resume(self, session: Session) -> None:
         """Show this session instead of the one on the board. No flight and no reply of that one reaches it."""
@@ -102,7 +102,7 @@ class GameController:
         """Let `player` play a side."""
         self.halt()
         self.session.seat(side, player)
-        self.proceed()
+        self.save_and_continue()
 
     def open(self, saved: Saved) -> None:
         """Show another game, with its players if it names them; the game on the table stays as it was saved.
@@ -115,17 +115,17 @@ class GameController:
         self.session.open(saved)
         self.session.face_own_side()
         if behind_room:
-            self.proceed()
+            self.save_and_continue()
             self._say_opening()
             return
         self.draw()
-        self._page.events.tell("looked")
+        self._page.events.emit("looked")
         self.go_on()
         self._dom.after_paint(self._follow_opening)
 
     def _follow_opening(self) -> None:
         """Announce the opened game once the player sees it."""
-        self._page.events.tell("changed")
+        self._page.events.emit("changed")
         self._say_opening()
 
     def _say_opening(self) -> None:
@@ -139,7 +139,7 @@ class GameController:
         for name, value in settings.items():
             setattr(self.session.settings, name, value)
         self.change()
-        self._page.events.tell("set")
+        self._page.events.emit("set")
 
     def set(self, setting: str, value: object) -> None:
         """Change a setting. value: a number may be given as a text."""
@@ -185,7 +185,7 @@ class GameController:
         """Show the session without its status; a board in motion follows when it is still."""
         self._draw_board()
         self._side.show(self.session)
-        self._page.events.tell("shown")
+        self._page.events.emit("shown")
 
     def show(self) -> None:
         """Show the session."""
@@ -200,17 +200,17 @@ class GameController:
     def change(self) -> None:
         """Show the session, and tell that it has changed."""
         self.show()
-        self._page.events.tell("changed")
+        self._page.events.emit("changed")
 
-    def proceed(self) -> None:
+    def save_and_continue(self) -> None:
         """Show the session, tell that it has changed, and let the computer think if it is to move."""
         self.draw()
-        self._page.events.tell("changed")
+        self._page.events.emit("changed")
         self.go_on()
 
     def arrive(self) -> None:
         """Show and announce the game that has come to the table, and go on with it."""
-        self.proceed()
+        self.save_and_continue()
         self.say_status()
 
     def say_status(self) -> None:
@@ -233,10 +233,10 @@ class GameController:
                 : len(selection.path) - 1 - begun
             ]
             self.board.fly(self.session, entered, carried, None)
-            self._page.events.tell("shown")
+            self._page.events.emit("shown")
         elif outcome == REFUSED:
             self._dom.shake(square)
-            self._page.events.tell("refused")
+            self._page.events.emit("refused")
         self._say_choice(outcome, path, square)
         self._draw_board()
         self.show_status()
@@ -263,12 +263,12 @@ class GameController:
     def fly(self, before: Position, turn: Turn, begun: int = 0, carried: bool = False) -> None:
         """Show a turn from the position `before`, without its first `begun` hops."""
         self.show_table()
-        self._page.events.tell("turn_begun", turn, begun)
+        self._page.events.emit("turn_begun", turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
     def _follow(self, before: Position, turn: Turn) -> None:
         """Go on after a turn of the game, once the player sees its column move."""
-        self.proceed()
+        self.save_and_continue()
         if self._holds or self.session.game.result and self.board.flying:
             self._unsaid = before, turn
         else:
@@ -290,7 +290,7 @@ class GameController:
         is_end = self.session.game.result and self.session.look is None
         if is_end:
             self.show_status()
-            self._page.events.tell("ended")
+            self._page.events.emit("ended")
         if not self._holds:
             self.say_held()
         if is_end:

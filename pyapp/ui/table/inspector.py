@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pyapp.rules.column import text
 from pyapp.ui.board.column_svg import coin_svg, face_svg
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
@@ -35,9 +35,9 @@ class Inspector:
             label="action.describe",
             menu=("menu.game", 60, "M4 10v4h3l4 4V6l-4 4zM15 9a4 4 0 0 1 0 6M17.5 6.5a8 8 0 0 1 0 11"),
         )
-        page.events.hear("inspected", self._show)
-        page.events.hear("looked", self._clear)
-        page.events.hear("shown", self._follow)
+        page.events.on("inspected", self._show)
+        page.events.on("looked", self._clear)
+        page.events.on("shown", self._follow)
 
     def describe(self) -> None:
         """Let a screen reader name all columns on the board."""
@@ -69,7 +69,7 @@ class Refusals:
     def __init__(self, page: Page):
         self._dom = page.dom
         self._timer: int | None = None
-        page.events.hear("refused", self._point_out)
+        page.events.on("refused", self._point_out)
 
     def _point_out(self) -> None:
         self._dom.never(self._timer)
@@ -98,7 +98,7 @@ def inspector(session: Session, square: int) -> str:
         return ""
     title = texts("inspector.title", square=name_here(session, square), count=len(pieces))
     items = [piece_item(pieces, depth) for depth in range(len(pieces))]
-    return filled(STACK, title=title, pieces="".join(items))
+    return render(STACK, title=title, pieces="".join(items))
 
 
 def piece_item(pieces: str, depth: int) -> str:
@@ -107,6 +107,6 @@ def piece_item(pieces: str, depth: int) -> str:
     name = piece_words(piece)
     drawn = coin_svg(piece, 0) + face_svg(piece, 0)  # as on the board
     if depth:
-        return filled(PIECE, kind="", label=name, star="", drawn=drawn)
+        return render(PIECE, kind="", label=name, star="", drawn=drawn)
     label = texts("inspector.commander", piece=name)
-    return filled(PIECE, kind="commander", label=label, star=filled(COMMANDS), drawn=drawn)
+    return render(PIECE, kind="commander", label=label, star=render(COMMANDS), drawn=drawn)

@@ -26,7 +26,7 @@ class LowTime:
 
 
 def says_times(dom: Dom) -> bool:
-    """Tell whether the player wants to hear times."""
+    """Return whether the player wants to hear times."""
     return dom.stored(SILENT) != "yes"
 
 

@@ -1,7 +1,7 @@
 """The players: a row for each side with a choice of players."""
 
 from pyapp.saves.players import HUMAN, LEVELS, without_style
-from pyapp.ui.markup import filled, lasting_options
+from pyapp.ui.markup import lasting_options, render
 from pyapp.ui.text.sides import side_key
 from pyapp.ui.text.words import level_key
 
@@ -23,9 +23,9 @@ def row(side: int, chosen: str, moving: bool) -> str:
     kind = "player " + SIDES[side] + (" moving" if moving else "")
     players = [(player, level_key(player)) for player in [HUMAN] + LEVELS]
     options = lasting_options(players, without_style(chosen))
-    return filled(ROW, kind=kind, soldier=soldier(side), label=side_key(side), side=side, options=options)
+    return render(ROW, kind=kind, soldier=soldier(side), label=side_key(side), side=side, options=options)
 
 
 def soldier(side: int) -> str:
     """Return the picture of a side's soldier."""
-    return filled(SOLDIER, side=SIDES[side])
+    return render(SOLDIER, side=SIDES[side])

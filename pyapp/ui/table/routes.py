@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyapp.ui.board.routes_svg import KINDS, routes_svg
 from pyapp.ui.board.scene import Scene
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
@@ -32,7 +32,7 @@ def ways(session: Session) -> str:
     """Return the markup of a button for each route to choose from, numbered as on the board."""
     return "".join(
         [
-            filled(
+            render(
                 WAY,
                 kind=number % KINDS,
                 number=number,

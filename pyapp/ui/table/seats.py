@@ -6,7 +6,7 @@ from pyapp.rules.column import owner, prisoner_count
 from pyapp.rules.game import Game
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.page import Page
 from pyapp.ui.table.players import soldier
 from pyapp.ui.table.session import Session
@@ -26,7 +26,7 @@ class Seats:
         self._page = page
         self._shown: dict[str, str] = {}
         page.dom.add_markup("main", PLACES)
-        page.events.hear("changed", self._show)
+        page.events.on("changed", self._show)
         self._show()
 
     def _show(self) -> None:
@@ -47,7 +47,7 @@ def seat(session: Session, side: int) -> str:
     name, words = player_words(session.players, side)
     count = captured(session.game, side)
     taken = texts("seat.captured", count=count) if count else ""
-    return filled(SEAT, soldier=soldier(side), name=name, words=words, taken=taken, side=side)
+    return render(SEAT, soldier=soldier(side), name=name, words=words, taken=taken, side=side)
 
 
 def player_words(players: list[str], side: int) -> tuple[str, str]:

@@ -63,7 +63,7 @@ class Selection:
 
     @property
     def captures(self) -> bool:
-        """Tell whether a capture is compulsory."""
+        """Return whether a capture is compulsory."""
         return bool(self.game.legal and self.game.legal[0].jumped)
 
     @property
@@ -90,7 +90,7 @@ class Selection:
 
     @property
     def entering(self) -> bool:
-        """Tell whether a chain is half entered."""
+        """Return whether a chain is half entered."""
         return len(self.path) > 1
 
     @property

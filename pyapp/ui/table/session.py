@@ -104,17 +104,17 @@ class Session:
 
     @property
     def human_to_move(self) -> bool:
-        """Tell whether the board waits for a person."""
+        """Return whether the board waits for a person."""
         return self.look.is_live if self.look else self.game.result is None and self.mover == HUMAN
 
     @property
     def _is_asked(self) -> bool:
-        """Tell whether the board shows the game and waits for a person."""
+        """Return whether the board shows the game and waits for a person."""
         return self.look is None and self.human_to_move
 
     @property
     def computer_to_move(self) -> bool:
-        """Tell whether a computer is to move and is not paused; at Home none plays."""
+        """Return whether a computer is to move and is not paused; at Home none plays."""
         return self.game.result is None and self.mover != HUMAN and not self.paused and self.settings.view == "table"
 
     @property
@@ -128,39 +128,39 @@ class Session:
 
     @property
     def may_claim(self) -> bool:
-        """Tell whether a person may end the game as a draw."""
+        """Return whether a person may end the game as a draw."""
         return self._is_asked and self.game.may_claim
 
     @property
     def may_pause(self) -> bool:
-        """Tell whether the player can pause something: a computer that is to move, or playback."""
+        """Return whether the player can pause something: a computer that is to move, or playback."""
         if self.look:
             return self.look.replaying
         return self.game.result is None and self.mover != HUMAN
 
     @property
     def rests(self) -> bool:
-        """Tell whether the board shows the game and its computer is paused."""
+        """Return whether the board shows the game and its computer is paused."""
         return self.paused and self.look is None
 
     @property
     def may_ask_hint(self) -> bool:
-        """Tell whether a person may ask the engine for a hint: not while a draw is offered."""
+        """Return whether a person may ask the engine for a hint: not while a draw is offered."""
         return self._is_asked and self.game.offer is None
 
     @property
     def person_answers(self) -> bool:
-        """Tell whether a person has to answer the offer of a draw, which the board shows only with the game."""
+        """Return whether a person has to answer the offer of a draw, which the board shows only with the game."""
         return self.look is None and self.game.offer is not None and self.players[1 - self.game.offer] == HUMAN
 
     @property
     def is_timed(self) -> bool:
-        """Tell whether the game has a clock."""
+        """Return whether the game has a clock."""
         return TIME_CONTROL in self.game.record.tags
 
     @property
     def under_way(self) -> bool:
-        """Tell whether beginning another game would end this one."""
+        """Return whether beginning another game would end this one."""
         return bool(self.game.played) and self.game.result is None
 
     def play(self, turn: Turn, seconds: float) -> None:

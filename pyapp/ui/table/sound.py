@@ -28,8 +28,8 @@ class SoundPlayer:
 
     def __init__(self, page: Page, knock: Callable[[list[Knock]], object]):
         self._page, self._knock = page, knock
-        page.events.hear("turn_begun", self._play_turn)
-        page.events.hear("refused", lambda: self._play(of_refusal()))
+        page.events.on("turn_begun", self._play_turn)
+        page.events.on("refused", lambda: self._play(of_refusal()))
 
     def _play_turn(self, turn: Turn, begun: int) -> None:
         knocks = of_turn(turn, begun, self._page.dom.motion())

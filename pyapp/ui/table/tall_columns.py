@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyapp.rules.column import text
 from pyapp.ui.board.column_svg import STEP, TALLEST, coin_svg, face_svg
 from pyapp.ui.board.geometry import centre, edge
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.page import Page
 
 LAYER = '<g id="order" aria-hidden="true"></g>'
@@ -27,12 +27,12 @@ class TallColumns:
         self._column: str | None = None  # that column
         self._pointed: int | None = None  # the square under the pointer
         page.dom.add_markup(".board", LAYER)
-        page.dom.hear(".board", "pointerover", lambda event: self._point(page.dom.square_of(event)))
-        page.dom.hear(".board", "pointerleave", lambda _event: self._point(None))
+        page.dom.on(".board", "pointerover", lambda event: self._point(page.dom.square_of(event)))
+        page.dom.on(".board", "pointerleave", lambda _event: self._point(None))
         # the inspector shows it, and nothing covers the goals
-        page.events.hear("inspected", lambda _square: self._point(None))
-        page.events.hear("looked", lambda: self._point(None))
-        page.events.hear("shown", self._follow)
+        page.events.on("inspected", lambda _square: self._point(None))
+        page.events.on("looked", lambda: self._point(None))
+        page.events.on("shown", self._follow)
 
     def _point(self, square: int | None) -> None:
         """Draw the order of the column under the pointer after the next paint, because a click may have brought it there."""
@@ -70,7 +70,7 @@ class TallColumns:
 
 
 def is_tall(column: str) -> bool:
-    """Tell whether a column has so many pieces that the board draws them closer to each other."""
+    """Return whether a column has so many pieces that the board draws them closer to each other."""
     return STEP * (len(column) - 1) > TALLEST
 
 
@@ -83,7 +83,7 @@ def order_svg(column: str, board: int, middle: tuple[int, int]) -> str:
     x = middle[0] + BESIDE if middle[0] < board / 2 else middle[0] - BESIDE - WIDTH
     y = max(WITHIN, min(board - WITHIN - height, middle[1] - height // 2))
     pieces = [
-        filled(PIECE, x=WIDTH // 2, y=MARGIN + APART * place, drawn=coin_svg(piece, 0) + face_svg(piece, 0))
+        render(PIECE, x=WIDTH // 2, y=MARGIN + APART * place, drawn=coin_svg(piece, 0) + face_svg(piece, 0))
         for place, piece in enumerate(column)
     ]
-    return filled(CARD, x=x, y=y, width=WIDTH, height=height, pieces="".join(pieces))
+    return render(CARD, x=x, y=y, width=WIDTH, height=height, pieces="".join(pieces))

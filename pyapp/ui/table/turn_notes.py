@@ -35,12 +35,12 @@ class TurnNotes:
         self._titled: str | None = None  # the square of the board that has a title
         controller.turn_words = lambda before, turn: spoken(page.state.session, before, turn)
         page.dom.listen("focusin", self._entitle)
-        page.dom.hear(LIST, "pointerover", self._entitle)
-        page.dom.hear(LIST, "pointerdown", self._hold)
+        page.dom.on(LIST, "pointerover", self._entitle)
+        page.dom.on(LIST, "pointerdown", self._hold)
         for kind in ("pointerup", "pointercancel", "pointerleave"):
-            page.dom.hear(LIST, kind, lambda _event: page.dom.never(self._timer))
-        page.dom.hear(SQUARES, "pointerover", lambda event: self._entitle_square(page.dom.square_of(event)))
-        page.events.hear("looked", self._take_title)
+            page.dom.on(LIST, kind, lambda _event: page.dom.never(self._timer))
+        page.dom.on(SQUARES, "pointerover", lambda event: self._entitle_square(page.dom.square_of(event)))
+        page.events.on("looked", self._take_title)
 
     def _entitle(self, event: JsObject) -> None:
         """Give the entry of a turn its title."""

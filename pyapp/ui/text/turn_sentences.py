@@ -20,10 +20,10 @@ NEAR_END = 10  # plies
 FREED, FORCED, PRESENT = ALL = ("freed", "forced", "present")
 
 
-def turn_sentences(before: Position, turn: Turn, numbered: bool, told: tuple = ALL) -> str:
+def turn_sentences(before: Position, turn: Turn, numbered: bool, after: tuple = ALL) -> str:
     """Return a legal turn of this position as in "Dark: B6 takes the officer on C5, landing on D4. Freed on C5: 2 Dark soldiers."
 
-    A listener can repeat it on a board. told: the facts after the turn, some of ALL.
+    A listener can repeat it on a board. after: the facts after the turn, some of ALL.
     """
     one = facts(before, turn)
 
@@ -31,12 +31,12 @@ def turn_sentences(before: Position, turn: Turn, numbered: bool, told: tuple = A
         return square_name(before.variant.size, square, numbered)
 
     sentences = [_way(one, before.variant, name)]
-    for square, column in one.freed if FREED in told else ():
+    for square, column in one.freed if FREED in after else ():
         pieces = piece_words(text(column)[: own_count(column)])
         sentences.append(texts("fact.freed", square=name(square), pieces=pieces))
-    if FORCED in told and (one.must_capture or not one.can_move):
+    if FORCED in after and (one.must_capture or not one.can_move):
         sentences.append(texts("fact.must" if one.can_move else "fact.stuck", side=one.side))
-    if PRESENT in told:
+    if PRESENT in after:
         changed = one.broken + (((one.path[-1], one.column),) if one.taken or one.promotes else ())
         sentences += [texts("fact.column", square=name(at), column=column_words(here)) for at, here in changed]
     return " ".join(sentences)

@@ -6,7 +6,7 @@ from pyapp.tournaments.standings import standings
 from pyapp.tournaments.swiss import CardRow, card
 from pyapp.tournaments.tournament import WIN, Tournament
 from pyapp.ui import markup
-from pyapp.ui.markup import filled, options
+from pyapp.ui.markup import options, render
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments.table import HALVES, OF_SWISS, SIDES, halves
 
@@ -29,7 +29,7 @@ COLUMNS = (
 
 def fields() -> str:
     """Return the card without a player."""
-    return filled(INSIDE, player=markup.select("tournament-card-player", texts("tournament.player"), ""))
+    return render(INSIDE, player=markup.select("tournament-card-player", texts("tournament.player"), ""))
 
 
 def players(tournament: Tournament, chosen: str) -> str:
@@ -49,12 +49,12 @@ def summary(tournament: Tournament, player: str) -> str:
 
 def table(tournament: Tournament, player: str) -> str:
     """Return the rounds of a player."""
-    head = "".join([filled(HEAD, heading=texts(key)) for key in COLUMNS])
+    head = "".join([render(HEAD, heading=texts(key)) for key in COLUMNS])
     rows = []
     for row in card(tournament, player):
-        cells = "".join([filled(CELL, cell=cell) for cell in _cells(tournament, row)])
-        rows.append(filled(ROW, number=str(row.number), cells=cells))
-    return filled(TABLE, head=head, rows="".join(rows))
+        cells = "".join([render(CELL, cell=cell) for cell in _cells(tournament, row)])
+        rows.append(render(ROW, number=str(row.number), cells=cells))
+    return render(TABLE, head=head, rows="".join(rows))
 
 
 def _cells(tournament: Tournament, row: CardRow) -> list:

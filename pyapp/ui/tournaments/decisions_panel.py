@@ -12,7 +12,7 @@ from pyapp.tournaments.events import SWISS, VOID
 from pyapp.tournaments.requests import most_more
 from pyapp.tournaments.tournament import ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
-from pyapp.ui.markup import filled, options
+from pyapp.ui.markup import options, render
 from pyapp.ui.online.words import NAMED
 from pyapp.ui.text.texts import texts
 
@@ -37,14 +37,14 @@ PLAIN = {  # an event without details: the key of its sentence
 
 
 def organizes(tournament: Tournament, player: str) -> bool:
-    """Tell whether a player is the organizer."""
+    """Return whether a player is the organizer."""
     return bool(player) and player == tournament.terms["by"]
 
 
 def fields() -> str:
     """Return the organizer's part of the page, with its choices still empty."""
     results = [(result, RESULTS[result]) for result in (LIGHT, DRAW, DARK)] + [(VOID, texts("tournament.no_result"))]
-    return filled(
+    return render(
         INSIDE,
         player=markup.select("tournament-player", texts("tournament.player"), ""),
         remove=markup.buttons((("tournament_remove", "tournament.remove"),)),
@@ -103,7 +103,7 @@ def pair(tournament: Tournament, light: str, dark: str) -> str:
 def decisions(tournament: Tournament, when: Callable[[str], str]) -> str:
     """Return the list of all decisions, the newest first. when(moment): a moment, UTC, in words."""
     rows = [(when(after(EPOCH, event["at"] // 1000)), decision(tournament, event)) for event in tournament.decisions]
-    return "".join([filled(DECISION, when=moment, sentence=sentence) for moment, sentence in reversed(rows)])
+    return "".join([render(DECISION, when=moment, sentence=sentence) for moment, sentence in reversed(rows)])
 
 
 def decision(tournament: Tournament, event: Any) -> str:

@@ -19,7 +19,7 @@ from pyapp.ui.dom.moments import chosen_moment, writer
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.dom.wake_lock import WakeLock
 from pyapp.ui.online.requests import BROKEN, UP
-from pyapp.ui.online.words import of_line
+from pyapp.ui.online.words import of_connection
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
@@ -127,7 +127,7 @@ class ListDialog(AttendedDialog):
         self._tournaments.create(dict(request, token=new_token()))
 
     def _listen(self) -> None:
-        self._dom.hear("#tournaments-rounds", "change", lambda _event: self._show_suited())
+        self._dom.on("#tournaments-rounds", "change", lambda _event: self._show_suited())
 
     def _show_suited(self) -> None:
         """Say how many players the chosen number of rounds suits."""
@@ -216,7 +216,7 @@ class ProjectorDialog(FollowingDialog):
 
     def __init__(self, page: Page, tournaments: Tournaments) -> None:
         super().__init__(page, tournaments, PROJECTOR, HALL)
-        self._boards = ProjectorBoards(page, tournaments.line)
+        self._boards = ProjectorBoards(page, tournaments.connection)
         self._lock = WakeLock()
         self._was_cut = False
         page.actions.add("tournament_project", self.open, lambda: tournaments.followed is not None)
@@ -225,7 +225,7 @@ class ProjectorDialog(FollowingDialog):
         super()._begin()
         self._lock.hold()
         self._was_cut = False
-        self.show_line()
+        self.show_connection()
         draw_code(self._page, PROJECTOR + "-code", self._address, "tournament.qr_label", "refusal.lost")
 
     def _leave(self, wish: str) -> None:
@@ -233,17 +233,17 @@ class ProjectorDialog(FollowingDialog):
         self._lock.release()
         super()._leave(wish)
 
-    def show_line(self) -> None:
+    def show_connection(self) -> None:
         """Say that the standings may be old while the line is cut, and for a moment that it is up again."""
         if not self.is_open:
             return
-        state = self._tournaments.line.state
+        state = self._tournaments.connection.state
         is_back = state == UP and self._was_cut
         self._was_cut = state in BROKEN or self._was_cut and state != UP
-        self._say(PROJECTOR + "-line", texts("online.reconnected") if is_back else of_line(state))
+        self._say(PROJECTOR + "-line", texts("online.reconnected") if is_back else of_connection(state))
         self._dom.set_class(PROJECTOR, "unsure", state != UP)
         if is_back:
-            self._dom.later(BACK, self.show_line)
+            self._dom.later(BACK, self.show_connection)
 
     def _describe(self, followed: Followed) -> None:
         tournament = followed.tournament
@@ -294,10 +294,10 @@ class TournamentDialog(FollowingDialog):
         self._show_card(tournament)
         address = socket.file_address("/tournaments/%s" % followed.name)
         self._draw("#tournament-export .wishes", tournament_panel.export(tournament, address))
-        self._page.events.tell("shown")  # the page has new buttons, or others are locked
+        self._page.events.emit("shown")  # the page has new buttons, or others are locked
 
     def _listen(self) -> None:
-        self._dom.hear(CARD + "-player", "change", lambda _event: self._show_card(self._followed.tournament))
+        self._dom.on(CARD + "-player", "change", lambda _event: self._show_card(self._followed.tournament))
 
     def _show_card(self, tournament: Tournament) -> None:
         """Show the card of the chosen player, if the tournament has cards."""

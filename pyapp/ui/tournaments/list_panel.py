@@ -11,7 +11,7 @@ from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.swiss import suited
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
-from pyapp.ui.markup import NONE, filled, options, told, worded
+from pyapp.ui.markup import NONE, options, render, title_with_details, worded
 from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.clocks import control_text
 from pyapp.ui.text.games import game_names
@@ -58,7 +58,7 @@ FINDERS = ((PUBLIC, "tournament.public"), (PRIVATE, "tournament.private"))
 
 def dialog(game: str, title: str) -> str:
     """Return the dialog, closed. game: the ID of the first choice;  title: of a new tournament."""
-    inside = filled(INSIDE, longest=LONGEST_TITLE, title=title, choices=choices(game))
+    inside = render(INSIDE, longest=LONGEST_TITLE, title=title, choices=choices(game))
     return markup.dialog("tournaments", "tournaments.title", inside, "sharing online")
 
 
@@ -75,11 +75,11 @@ def choices(game: str) -> str:
     times += select("rounds", "tournament.rounds", rounds, USUAL_ROUNDS, KINDS[SWISS].alone)
     return (
         choice("kind", "tournament.kind", tuple([(kind, of.name) for kind, of in KINDS.items()]))
-        + "".join([filled(ABOUT, kind=of.alone, about=of.about) for of in KINDS.values()])
-        + filled(CHOSEN, fields=played)
-        + filled(CHOSEN, fields=times)
-        + filled(SUITED, kind=KINDS[SWISS].alone, suited=suited_words(int(USUAL_ROUNDS)))
-        + filled(MOMENT)
+        + "".join([render(ABOUT, kind=of.alone, about=of.about) for of in KINDS.values()])
+        + render(CHOSEN, fields=played)
+        + render(CHOSEN, fields=times)
+        + render(SUITED, kind=KINDS[SWISS].alone, suited=suited_words(int(USUAL_ROUNDS)))
+        + render(MOMENT)
         + choice("double", "tournament.meetings", MEETINGS, KINDS[ROUND_ROBIN].alone)
         + choice("rated", "tournament.counts", COUNTS)
         + choice("visibility", "tournament.who", FINDERS)
@@ -128,7 +128,7 @@ def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
 
 def rows(lines: list, when: Callable[[str], str]) -> str:
     """Return the tournaments of the server's list. when(moment): a moment, UTC, in words."""
-    return "".join([_row(line, when) for line in lines]) or filled(NONE, why="tournament.none")
+    return "".join([_row(line, when) for line in lines]) or render(NONE, why="tournament.none")
 
 
 def _row(line: dict, when: Callable[[str], str]) -> str:
@@ -137,7 +137,7 @@ def _row(line: dict, when: Callable[[str], str]) -> str:
         phase = texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=players)
     else:
         phase = texts("tournament.has_ended" if line["phase"] == ENDED else "tournament.runs", players=players)
-    about = told(line["title"], words.about(line), phase)
+    about = title_with_details(line["title"], words.about(line), phase)
     return (
         "<li>" + about + row_button("tournament_open", line["tournament"], "tournament.open", line["title"]) + "</li>"
     )

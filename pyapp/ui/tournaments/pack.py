@@ -47,5 +47,5 @@ def entries(dom: Dom) -> list:
 
 
 def takes_part(dom: Dom, name: str) -> bool:
-    """Tell whether this device takes part in the tournament with this ID."""
+    """Return whether this device takes part in the tournament with this ID."""
     return any(row["tournament"] == name for row in read_rows(dom.stored(TOURNAMENTS)))

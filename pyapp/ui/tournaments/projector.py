@@ -8,7 +8,7 @@ from pyapp.tournaments.tournament import ENDED, Pairing, Tournament
 from pyapp.ui import markup
 from pyapp.ui.board.scene import last_squares
 from pyapp.ui.board.thumbnail_svg import position_picture
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import render
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.table.players import soldier
 from pyapp.ui.text.texts import texts
@@ -39,7 +39,7 @@ LINK = "<b>{@why}</b><span>{address}</span>"
 
 def dialog(can_fill_screen: bool) -> str:
     """Return the dialog, closed. can_fill_screen: True where the browser lets a page fill the screen."""
-    inside = filled(INSIDE, fill=filled(FILL) if can_fill_screen else "")
+    inside = render(INSIDE, fill=render(FILL) if can_fill_screen else "")
     return markup.dialog("projector", "", inside)
 
 
@@ -48,15 +48,15 @@ def rows(tournament: Tournament) -> str:
     ranked = ranking(tournament)
     shown, others = ranked[:MOST], len(ranked) - MOST
     size = next(name for most, name in SIZES if len(shown) <= most)
-    more = filled(MORE, more=texts("tournament.more", count=others)) if others > 0 else ""
-    return filled(ROWS, size=size, rows="".join([_row(tournament, each) for each in shown]), more=more)
+    more = render(MORE, more=texts("tournament.more", count=others)) if others > 0 else ""
+    return render(ROWS, size=size, rows="".join([_row(tournament, each) for each in shown]), more=more)
 
 
 def _row(tournament: Tournament, each: tuple) -> str:
     player, place, points = each
     name, of_row = tournament.entries[player].name, state(tournament, player)
-    pause = filled(PAUSE) if of_row == PAUSED else ""
-    return filled(ROW, state=of_row, place=place, name=name, pause=pause, points=points)
+    pause = render(PAUSE) if of_row == PAUSED else ""
+    return render(ROW, state=of_row, place=place, name=name, pause=pause, points=points)
 
 
 def winners(tournament: Tournament) -> str:
@@ -67,16 +67,16 @@ def winners(tournament: Tournament) -> str:
     if len(rows) > MOST_WINNERS:
         rows = [row for row in rows if row[1] != rows[-1][1]]  # not all players of the last place are in these rows
     drawn = [
-        filled(WINNER, place=place, name=tournament.entries[player].name, points=points)
+        render(WINNER, place=place, name=tournament.entries[player].name, points=points)
         for player, place, points in rows
     ]
-    return filled(WINNERS, rows="".join(drawn)) if drawn else ""
+    return render(WINNERS, rows="".join(drawn)) if drawn else ""
 
 
 def link(tournament: Tournament, address: str) -> str:
     """Return the address behind the code, and the reason to follow it."""
     is_open = tournament.phase != ENDED and may_enter(tournament, "")
-    return filled(LINK, why="tournament.scan_join" if is_open else "tournament.scan_follow", address=address)
+    return render(LINK, why="tournament.scan_join" if is_open else "tournament.scan_follow", address=address)
 
 
 # The boards
@@ -109,12 +109,12 @@ def board(followed: FollowedRoom) -> str:
     names = texts("tournament.versus", light=followed.name_of(0), dark=followed.name_of(1))
     game = followed.room.game
     picture = position_picture(game.position, last_squares(game))
-    return filled(BOARD, players=names, dark=dark, light=light, picture=picture)
+    return render(BOARD, players=names, dark=dark, light=light, picture=picture)
 
 
 def _seat(followed: FollowedRoom, side: int) -> str:
     moves = followed.running and followed.room.game.position.side == side
-    return filled(
+    return render(
         SEAT,
         kind="moving" if moves else "",
         soldier=soldier(side),

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pyapp.tournaments.tournament import Pairing, Tournament
 from pyapp.ui.online.followed_room import FollowedRoom
-from pyapp.ui.online.requests import UP, insist, silently, watching
+from pyapp.ui.online.requests import UP, ask_until_answered, silently, watching
 from pyapp.ui.online.seats import clock, is_low
 from pyapp.ui.page import Page
 from pyapp.ui.tournaments import projector
 
 if TYPE_CHECKING:
-    from pyapp.ui.online.line import Line as OnlineLine
+    from pyapp.ui.online.server_connection import ServerConnection
 
 
 PLACE = "#projector-boards"
@@ -53,10 +53,10 @@ class WatchedGame:
 class ProjectorBoards:
     """Shows the boards of some games. On the page: #projector-boards."""
 
-    def __init__(self, page: Page, line: OnlineLine) -> None:
-        self._dom, self._line = page.dom, line
+    def __init__(self, page: Page, connection: ServerConnection) -> None:
+        self._dom, self._connection = page.dom, connection
         self._games: list = []
-        line.hear(self._come, self._hear, lambda: None)
+        connection.hear(self._come, self._hear, lambda: None)
 
     @property
     def _now(self) -> int:
@@ -95,13 +95,13 @@ class ProjectorBoards:
             self._ask(game)
 
     def _ask(self, game: WatchedGame) -> None:
-        if self._line.state == UP:
-            self._line.run(self._catch_up(game), silently)
+        if self._connection.state == UP:
+            self._connection.run(self._catch_up(game), silently)
 
     async def _catch_up(self, game: WatchedGame) -> None:
         followed = game.followed
         request = dict(watching(game.room, ""), after=followed.room.n, hall=True)
-        reply = await insist(self._line, request, lambda: game in self._games)
+        reply = await ask_until_answered(self._connection, request, lambda: game in self._games)
         if not followed.enter(reply, self._now):
             followed.forget()  # the server was restored from a backup and has another history
             self._ask(game)

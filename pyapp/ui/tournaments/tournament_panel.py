@@ -6,7 +6,7 @@ from pyapp.tournaments.events import SWISS
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
-from pyapp.ui.markup import NONE, PRIMARY, filled, section
+from pyapp.ui.markup import NONE, PRIMARY, render, section
 from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import card_panel, decisions_panel
@@ -42,7 +42,7 @@ def dialog() -> str:
     inside = (
         INSIDE
         + decisions_panel.fields()
-        + section(texts("tournament.standings"), filled(STANDINGS))
+        + section(texts("tournament.standings"), render(STANDINGS))
         + section(texts("tournament.card"), card_panel.fields(), "tournament-carded")
         + section(texts("tournament.running"), GAMES, "tournament-running")
         + section(texts("tournament.decisions"), decisions_panel.DECISIONS, "tournament-decided")
@@ -99,16 +99,16 @@ def standings(followed: Followed, player: str) -> str:
     """Return the table, with the row of `player` marked. The names lead to the players' pages."""
     shown = table(followed.tournament)
     kinds = [_kind(heading) for heading in shown.head]
-    head = "".join([filled(HEAD, heading=heading, kind=kind) for heading, kind in zip(shown.head, kinds)])
+    head = "".join([render(HEAD, heading=heading, kind=kind) for heading, kind in zip(shown.head, kinds)])
     rows = []
     for other, (place, name, *others) in shown.rows:
         of_row = state(followed.tournament, other)
         own = "own" if other == player else ""
-        named = filled(NAMED, player=other, name=name, pause=filled(PAUSE) if of_row == PAUSED else "")
+        named = render(NAMED, player=other, name=name, pause=render(PAUSE) if of_row == PAUSED else "")
         columns = zip(shown.head[2:], kinds[2:], others)
         cells = [_cell(heading, kind, cell, ROUND in kinds) for heading, kind, cell in columns]
-        rows.append(filled(ROW, kinds=(own + " " + of_row).strip(), place=place, named=named, cells="".join(cells)))
-    return filled(TABLE, head=head, rows="".join(rows))
+        rows.append(render(ROW, kinds=(own + " " + of_row).strip(), place=place, named=named, cells="".join(cells)))
+    return render(TABLE, head=head, rows="".join(rows))
 
 
 def _kind(heading: str) -> str:
@@ -120,21 +120,21 @@ def _kind(heading: str) -> str:
 
 def _cell(heading: str, kind: str, cell: str, has_rounds: bool) -> str:
     """Return a cell. On phones its heading is beside it if there are no rounds, because the line then has room."""
-    return filled(CELL, cell=cell, kind=kind, label="" if kind or has_rounds else heading)
+    return render(CELL, cell=cell, kind=kind, label="" if kind or has_rounds else heading)
 
 
 def games(followed: Followed) -> str:
     """Return the running games, each with a button to watch it; "" before and after the tournament."""
     rows = [_game(followed, pairing) for pairing in followed.tournament.running()]
     if followed.tournament.phase == RUNNING and not rows:
-        return filled(NONE, why="tournament.no_games")
+        return render(NONE, why="tournament.no_games")
     return "".join(rows)
 
 
 def _game(followed: Followed, pairing: Pairing) -> str:
     light, dark = followed.name_of(pairing.light), followed.name_of(pairing.dark)
     title = texts("tournament.versus", light=light, dark=dark)
-    return filled(GAME, title=title, watch=row_button("tournament_watch", pairing.room, "online.watch", title))
+    return render(GAME, title=title, watch=row_button("tournament_watch", pairing.room, "online.watch", title))
 
 
 def export(tournament: Tournament, address: str) -> str:
@@ -146,5 +146,5 @@ def export(tournament: Tournament, address: str) -> str:
         ("tournament_copy_table", "tournament.copy_table"),
         ("tournament_print", "tournament.print"),
     )
-    links = [filled(DOWNLOAD, label=label, address=address + end) for label, end in files]
+    links = [render(DOWNLOAD, label=label, address=address + end) for label, end in files]
     return "".join(links) + markup.buttons(wishes)

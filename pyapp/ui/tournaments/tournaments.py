@@ -8,8 +8,8 @@ from collections.abc import Callable, Coroutine
 from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import DECISIONS, ENDED
-from pyapp.ui.online.line import Line as OnlineLine
-from pyapp.ui.online.requests import Refused, Reply, insist, silently, watching
+from pyapp.ui.online.requests import Refused, Reply, ask_until_answered, silently, watching
+from pyapp.ui.online.server_connection import ServerConnection
 from pyapp.ui.page import Page
 from pyapp.ui.players.players import Players
 from pyapp.ui.tournaments import decisions_panel, words
@@ -29,7 +29,7 @@ class Tournaments:
     def __init__(self, page: Page, players: Players) -> None:
         self._page, self._dom = page, page.dom
         self._players = players
-        self.line: OnlineLine = players.line
+        self.connection: ServerConnection = players.connection
         self.followed: Followed | None = None
         self._ahead = 0  # how far the server's clock is ahead of ours
         self._list = ListDialog(page, self)
@@ -44,7 +44,7 @@ class Tournaments:
         add("tournament_game", lambda: self._games.open(self.followed, self.player), there)
         add("tournament_watch", self._watch, there)
         add("tournament_list", self._open_list)
-        self.line.hear(self._come, self._hear, self._show_line)
+        self.connection.hear(self._come, self._hear, self._show_line)
         players.account.hear(self._change)
         page.dom.every(SECOND, self._show_clocks)
 
@@ -60,7 +60,7 @@ class Tournaments:
 
     def _show_line(self) -> None:
         self._dialog.show()
-        self._projector.show_line()
+        self._projector.show_connection()
 
     def _close_dialogs(self) -> None:
         for dialog in (self._list, self._projector, self._dialog):
@@ -80,7 +80,7 @@ class Tournaments:
             self._open_list()
 
     def _open_list(self) -> None:
-        self.line.want(WANTED)
+        self.connection.want(WANTED)
         self._list.open()
         self._dialog.close()
         self._ask_list()
@@ -109,7 +109,7 @@ class Tournaments:
         self._players.named(lambda: self._run(self._create(request), self._list.tell))
 
     async def _create(self, request: dict) -> None:
-        name = (await self.line.ask(request))["tournament"]
+        name = (await self.connection.ask(request))["tournament"]
         self._list.close()
         self.visit(name)
 
@@ -121,20 +121,20 @@ class Tournaments:
         if self.followed is not None and not self._belongs(self.followed):
             self._part()
         if self.followed is None:
-            self.line.release(WANTED)
+            self.connection.release(WANTED)
         self._show_notice()
 
     def _follow(self, name: str) -> None:
         if self.followed is None or self.followed.name != name:
             self._part()
             self.followed = Followed(name)
-        self.line.want(WANTED)
+        self.connection.want(WANTED)
         self._ask_on()
 
     def _part(self) -> None:
         """Stop following the tournament."""
         if self.followed is not None:
-            self.line.ask({"do": "close-tournament", "tournament": self.followed.name})
+            self.connection.ask({"do": "close-tournament", "tournament": self.followed.name})
             self.followed = None
             self._games.forget()
             self._dom.store(HERE, "", OF_TAB)
@@ -164,7 +164,7 @@ class Tournaments:
         self._players.named(lambda: self._wish("enter") if followed is self.followed else None)
 
     def _may_begin(self) -> bool:
-        """Tell whether enough players have entered for the organizer to begin."""
+        """Return whether enough players have entered for the organizer to begin."""
         return self.followed is not None and len(self.followed.tournament.entries) >= 2
 
     def _wish(self, do: str) -> None:
@@ -174,24 +174,24 @@ class Tournaments:
     def decide(self, do: str, **fields: int | str) -> None:
         """Ask the server for a decision of the organizer."""
         if self.followed is not None:
-            self.line.run(self._request(do, self.followed.name, **fields))
+            self.connection.run(self._request(do, self.followed.name, **fields))
 
     async def _request(self, do: str, name: str, **fields: int | str) -> None:
-        await self.line.ask(dict(fields, do=do, tournament=name))
+        await self.connection.ask(dict(fields, do=do, tournament=name))
 
     def _run(self, coroutine: Coroutine[Reply, None, object], say: Callable[[str], None] | None = None) -> None:
-        self.line.run(coroutine, say, REFUSALS)
+        self.connection.run(coroutine, say, REFUSALS)
 
     def _watch(self, room: str) -> None:
         self._dialog.close()
         self._players.online.enter(watching(room, ""))
 
     def _belongs(self, followed: Followed) -> bool:
-        """Tell whether we take part, or pause and may rejoin."""
+        """Return whether we take part, or pause and may rejoin."""
         return self._takes_part(followed) or words.pauses(followed.tournament, self.player)
 
     def _takes_part(self, followed: Followed) -> bool:
-        """Tell whether we wait for games, or play one."""
+        """Return whether we wait for games, or play one."""
         tournament = followed.tournament
         waits = tournament.takes_part(self.player) and tournament.phase != ENDED
         return bool(waits or followed.game_of(self.player))
@@ -207,7 +207,7 @@ class Tournaments:
             self._run(self._fetch_list(), silently)
 
     async def _fetch_list(self) -> None:
-        reply = await self.line.ask({"do": "tournaments"})
+        reply = await self.connection.ask({"do": "tournaments"})
         self._set_clock(reply)
         self._list.list(reply["tournaments"])
 
@@ -220,7 +220,7 @@ class Tournaments:
         after = followed.tournament.n
         request = {"do": "tournament", "tournament": followed.name, "after": after}
         try:
-            reply = await insist(self.line, request, lambda: followed is self.followed)
+            reply = await ask_until_answered(self.connection, request, lambda: followed is self.followed)
         except Refused as refused:
             self.followed, refusal = None, refused
             self._games.forget()

@@ -197,7 +197,7 @@ def _doing(followed: Followed, player: str) -> str:
 
 
 def pauses(tournament: Tournament, player: str) -> bool:
-    """Tell whether a player is not paired because of a missed game, and may rejoin."""
+    """Return whether a player is not paired because of a missed game, and may rejoin."""
     entry = tournament.entries.get(player)
     is_left = entry is None or entry.here or entry.withdrew or tournament.phase == ENDED
     return not is_left and may_enter(tournament, player)

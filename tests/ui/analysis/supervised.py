@@ -58,7 +58,7 @@ class Supervised:
         self.supervisor.open()
         self.dom.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
 
-    def tell(self, name, *_what):
+    def emit(self, name, *_what):
         self.heard.append(name)
 
     def answer(self, said):

@@ -17,7 +17,7 @@ def test_open_question_is_asked_in_the_language_that_the_player_has_chosen_meanw
     again = TryAgain(desk.page, desk.looking, desk.controller.board)
     again.begin([Mistake(1, "blunder", 40, "")], [])
     texts.speak({"again.find": "Lepší než {turn}?"}, None)
-    desk.page.events.tell("worded")
+    desk.page.events.emit("worded")
     assert written[PLACE].startswith("Lepší než ")
 
 

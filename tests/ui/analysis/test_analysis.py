@@ -116,7 +116,7 @@ def supervisor_told(events):
         elif kind == "hint":
             supervisor.hint(game, {"ms": 800})
         elif kind == "glance":
-            supervisor.glance(game)
+            supervisor.quick_eval(game)
         elif kind == "rest":
             supervisor.rest()
         else:

@@ -5,10 +5,10 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from pyapp.ui.by_link import greeting
-from tests.ui.by_link.test_greeting import CHROMIUM
+from pyapp.ui.by_link import session_description
+from tests.ui.by_link.test_session_description import CHROMIUM
 
-ANSWER = greeting.fragment(greeting.of_sdp("answer", CHROMIUM))
+ANSWER = session_description.fragment(session_description.of_sdp("answer", CHROMIUM))
 
 
 class Line:

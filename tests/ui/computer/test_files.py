@@ -17,7 +17,7 @@ def said(mock_browser, monkeypatch):
     def tell(looks: list, is_new: bool) -> list:
         page, supervisor = Mock(), Mock()
         supervisor.client.compiled = False
-        page.events.hear = lambda event, call: event == "engine_ready" and call()
+        page.events.on = lambda event, call: event == "engine_ready" and call()
         answers = iter(looks)
 
         async def has(address):

@@ -65,8 +65,8 @@ def pondered(players, events):
             supervisor.ask(session.game, session.mover)
         elif event == "hint":
             supervisor.hint(session.game, {"ms": 800})
-        elif event == "glance":
-            supervisor.glance(session.game)
+        elif event == "quick eval":
+            supervisor.quick_eval(session.game)
         elif event == "analyse":
             supervisor.consider(session.game, {"depth": 100}, lambda _said, _done: None)
         elif event == "answered":
@@ -105,7 +105,7 @@ def test_turn_ends_it_before_the_computer_is_asked():
 
 
 def test_what_is_asked_comes_first_and_it_goes_on_afterwards():
-    told = pondered(["human", "12"], ["look", "hint", "look", "answered", "glance"])
+    told = pondered(["human", "12"], ["look", "hint", "look", "answered", "quick eval"])
     assert told == [[PONDER], [["stop"], ["best", 800]], [], [PONDER], [["eval"], ["stop"], PONDER]]
 
 

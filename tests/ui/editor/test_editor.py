@@ -47,7 +47,7 @@ def after_steps(game, position, steps):
     """The position set up after these steps, and the words about it."""
     editor = Editor(read_position(VARIANTS[game], position) if position else start(VARIANTS[game]))
     edit(editor, steps)
-    return [setup_text(editor.setup), markup.told(editor.setup, fault(editor.setup))]
+    return [setup_text(editor.setup), markup.status(editor.setup, fault(editor.setup))]
 
 
 def way_back(steps):
@@ -89,7 +89,7 @@ def hurt(game, steps):
         setup, wrong = editor.setup, fault(editor.setup)
         if read_setup(setup.variant, setup_text(setup)) != setup:
             return "not read again: " + setup_text(setup)
-        markup.told(setup, wrong)
+        markup.status(setup, wrong)
         markup.said(before, setup)
         if wrong is None and read_position(setup.variant, setup_text(setup)) != position_of(setup):
             return "no position: " + setup_text(setup)
@@ -247,7 +247,7 @@ def test_no_game_comes_to_a_fault_or_to_anything_unusual(game, picks):
 @pytest.mark.parametrize("game", VARIANTS)
 @given(steps=STEPS)
 @settings(max_examples=examples(25))
-def test_any_steps_leave_a_set_up_that_is_written_read_and_told(game, steps):
+def test_any_steps_leave_a_set_up_that_is_written_read_with_its_status(game, steps):
     assert hurt(game, steps) is None
 
 

@@ -52,7 +52,7 @@ class Device(RuleBasedStateMachine):
         """Make a turn, in a game or in a lesson."""
         if self.browser:
             written = self.browser.written
-            self.events.tell("turn_begun", None, None)
+            self.events.emit("turn_begun", None, None)
             assert self.browser.written == written  # the column moves first
             self.browser.go_on()
             assert self.browser.written == written + self.is_newcomer

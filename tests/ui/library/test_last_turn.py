@@ -42,16 +42,16 @@ class Table:
         self.session.open(Saved(self.session.game, "an-id", ["human", "human"], "", ""))
         self.events, self.running, self.rows = Events(), Running(), Rows()
         self.last_turn = LastTurn(State(self.session), self.running, self.rows, lambda: "2026-11-22")
-        self.last_turn.listen(self.events.hear)
+        self.last_turn.listen(self.events.on)
 
     def play(self) -> None:
         turn = self.session.game.legal[0]
         self.session.play(turn, 1)
-        self.events.tell("turn_begun", turn, 0)
+        self.events.emit("turn_begun", turn, 0)
 
     def keep(self) -> None:
         self.running.kept = game_save.save(self.session.saved)
-        self.events.tell("changed")
+        self.events.emit("changed")
 
     def turns(self) -> list[str]:
         return [turn_text(VARIANTS["lasca"], turn) for turn in self.session.game.turns]
@@ -97,7 +97,7 @@ def test_turn_that_is_only_tried_is_no_turn_of_the_game() -> None:
     table = Table()
     table.keep()
     table.session.look = object()
-    table.events.tell("turn_begun", None, 0)
+    table.events.emit("turn_begun", None, 0)
     assert not table.rows.kept
 
 

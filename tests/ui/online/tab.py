@@ -35,7 +35,7 @@ class Line:
     def plan(self):
         """Send no pings."""
 
-    def hear(self, *_hearers):
+    def hear(self, *_listeners):
         """Nothing comes but replies."""
 
     def reply(self, number, message):
@@ -58,12 +58,12 @@ class Tab:
         self.controller.leave_for = lambda call, **_: call()
         self.controller.resume = lambda session: setattr(self.page.state, "session", session)
         self.online = Online(self.page, self.controller, self.question, *[MagicMock() for _ in range(4)])
-        self.line = self.online.line = Line()
+        self.connection = self.online.connection = Line()
 
     def enter(self, room, events=BEGUN):
         """Enter a room in which we have Light, after these events."""
         self.online.enter(resumption(room, "token"))
-        self.line.reply(
+        self.connection.reply(
             -1, {"room": room, "n": len(events), "events": events, "seat": "light", "presence": {}, "now": 0}
         )
 
@@ -71,7 +71,7 @@ class Tab:
         """Ask to leave the room; return the number of the request."""
         self.page.actions.do("room_leave")
         self.question.confirm.call_args.args[-1]()
-        return len(self.line.asked) - 1
+        return len(self.connection.asked) - 1
 
     @property
     def room(self):

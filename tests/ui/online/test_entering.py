@@ -22,7 +22,7 @@ def test_each_room_calls_the_player_although_their_events_have_the_same_numbers(
 def test_refused_room_leaves_the_way_back_to_the_one_that_is_shown(tab):
     tab.enter(FIRST)
     tab.online.enter(resumption(SECOND, "token"))
-    tab.line.reply(-1, FULL)
+    tab.connection.reply(-1, FULL)
     assert tab.room == FIRST and tab.online.rooms.here["room"] == FIRST
 
 
@@ -30,8 +30,8 @@ def test_line_ends_when_a_room_is_refused_unless_the_lobby_is_open(tab, monkeypa
     for is_lobby_open, wanted in ((True, {"rooms"}), (False, set())):
         monkeypatch.setattr("pyapp.ui.dom.files.is_open", lambda _dialog, is_open=is_lobby_open: is_open)
         tab.online.enter(resumption(SECOND, "token"))
-        tab.line.reply(-1, FULL)
-        assert tab.line.wanted == wanted
+        tab.connection.reply(-1, FULL)
+        assert tab.connection.wanted == wanted
 
 
 def test_exercise_comes_back_after_two_rooms(tab):
@@ -39,7 +39,7 @@ def test_exercise_comes_back_after_two_rooms(tab):
     board.room, tab.page.state.session = exercise, board
     tab.enter(FIRST)
     tab.enter(SECOND)
-    tab.line.reply(tab.leave(), LEFT)
+    tab.connection.reply(tab.leave(), LEFT)
     exercise.pause.return_value.assert_called_once_with()
 
 
@@ -49,7 +49,7 @@ def test_dialog_of_a_room_that_the_server_forgets_closes(tab, monkeypatch):
     tab.enter(FIRST)
     tab.page.actions.do("room")
     tab.online._come()
-    tab.line.reply(-1, GONE)
+    tab.connection.reply(-1, GONE)
     assert tab.room == "" and "#room" in closed
 
 

@@ -24,7 +24,7 @@ def test_room_entered_before_the_reply_to_leaving_another_one_stays(tab):
     tab.enter(FIRST)
     left = tab.leave()
     tab.enter(SECOND)
-    tab.line.reply(left, LEFT)
+    tab.connection.reply(left, LEFT)
     assert tab.room == SECOND
     assert [row["room"] for row in tab.online.rooms.all()] == [SECOND]
     assert tab.online.rooms.here["room"] == SECOND
@@ -33,7 +33,7 @@ def test_room_entered_before_the_reply_to_leaving_another_one_stays(tab):
 def test_room_is_left_once_although_the_player_asks_twice(tab):
     tab.enter(FIRST)
     for request in (tab.leave(), tab.leave()):
-        tab.line.reply(request, LEFT)
+        tab.connection.reply(request, LEFT)
     assert tab.room == "" and tab.online.rooms.all() == [] and tab.page.state.session.room is None
 
 
@@ -41,7 +41,7 @@ def test_room_that_is_left_while_it_waits_on_the_start_page_waits_no_more(tab):
     tab.enter(FIRST)
     left, state = tab.leave(), tab.page.state
     state.waiting, state.session = state.session, first_session()
-    tab.line.reply(left, LEFT)
+    tab.connection.reply(left, LEFT)
     assert tab.room == "" and state.waiting is None
 
 
@@ -50,17 +50,17 @@ def test_room_that_was_lost_while_the_player_was_asked_is_left_without_failure(t
     tab.page.actions.do("room_leave")
     tab.online.leave(tab.online.room)
     tab.question.confirm.call_args.args[-1]()
-    assert tab.room == "" and tab.line.asked[-1][0] == {"do": "leave", "room": FIRST}
+    assert tab.room == "" and tab.connection.asked[-1][0] == {"do": "leave", "room": FIRST}
 
 
 def test_room_that_was_taken_off_the_list_is_still_asked_for(tab):
     tab.online.ways.go_on(FIRST)
-    assert tab.line.asked[0][0] == {"do": "resume", "room": FIRST, "after": 0}
+    assert tab.connection.asked[0][0] == {"do": "resume", "room": FIRST, "after": 0}
 
 
 def test_invitation_that_is_not_there_is_not_accepted(tab):
     tab.page.actions.do("online_accept")
-    assert tab.line.asked == []
+    assert tab.connection.asked == []
 
 
 def test_column_taken_up_when_the_room_has_gone_is_not_carried(tab):
@@ -73,7 +73,7 @@ def test_column_taken_up_when_the_room_has_gone_is_not_carried(tab):
     event = MagicMock(clientX=0, clientY=0, button=0)
     event.target.closest.return_value.getAttribute.return_value = "3"
     pointer["pointerdown"](event)
-    tab.line.reply(tab.leave(), LEFT)
+    tab.connection.reply(tab.leave(), LEFT)
     event.clientX = 100
     pointer["pointermove"](event)
     pointer["pointerup"](event)
@@ -84,7 +84,7 @@ def test_column_taken_up_when_the_room_has_gone_is_not_carried(tab):
 def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(tab, other):
     from pyapp.ui.tournaments.tournaments import Tournaments
 
-    players = MagicMock(line=tab.line)
+    players = MagicMock(connection=tab.connection)
     tournaments = Tournaments(tab.page, players)
     tournaments.visit("K7Q2M9XW4AK7")
     tab.page.actions.do("tournament_join")
@@ -92,17 +92,17 @@ def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(t
     tournaments.rest()
     if other:
         tournaments.visit(other)
-    asked = len(tab.line.asked)
+    asked = len(tab.connection.asked)
     players.named.call_args.args[0]()
-    assert bool(tournaments.followed) == bool(other) and len(tab.line.asked) == asked
+    assert bool(tournaments.followed) == bool(other) and len(tab.connection.asked) == asked
 
 
 def test_player_who_has_closed_the_list_hears_why_a_tournament_was_not_created(tab):
     from pyapp.ui.tournaments.tournaments import Tournaments
 
-    players = MagicMock(line=tab.line, named=lambda call: call())
+    players = MagicMock(connection=tab.connection, named=lambda call: call())
     Tournaments(tab.page, players).create({"do": "create-tournament"})
-    tab.line.reply(-1, {"error": {"code": "too-fast"}})
+    tab.connection.reply(-1, {"error": {"code": "too-fast"}})
     tab.page.dom.set_markup.assert_called_with("#toasts", "<p>too-fast</p>")
 
 
@@ -140,7 +140,7 @@ def test_report_on_a_room_that_has_gone_is_sent(tab, monkeypatch):
     tab.page.actions.do("room_report")
     tab.enter(SECOND)
     tab.page.dom.ask.call_args.args[-1]("send")
-    report = tab.line.asked[-1][0]
+    report = tab.connection.asked[-1][0]
     assert report["do"] == "report" and report["room"] == FIRST and FIRST in report["text"]
 
 
@@ -164,13 +164,13 @@ def test_code_that_comes_late_is_not_drawn_for_another_room(tab, monkeypatch):
 def chooses_ahead(tab):
     """Play C3 → D4 in a new room, and choose B2 × D4 before the server replies. Return the room."""
     tab.page.state.session.settings.view = "table"
-    tab.page.events.tell("inspected", 0)  # on the board before the room
+    tab.page.events.emit("inspected", 0)  # on the board before the room
     tab.enter(FIRST)
     room = tab.online.room
     tab.controller.play_in_game = lambda turn: room.session.play(turn, 0)
     tab.controller.play_in_game(read_turn(room.session.game.position, "c3-d4"))
     for square in ("b2", "d4"):
-        tab.page.events.tell("inspected", squares(7).index[square])
+        tab.page.events.emit("inspected", squares(7).index[square])
     return room
 
 
@@ -183,7 +183,7 @@ def test_a_turn_chosen_before_the_server_has_accepted_the_one_before_is_made(tab
 
 def test_a_turn_chosen_after_one_that_the_server_refuses_is_forgotten(tab):
     room = chooses_ahead(tab)
-    tab.line.reply(-1, {"error": {"code": "illegal"}})
+    tab.connection.reply(-1, {"error": {"code": "illegal"}})
     room.hear(3, LIGHTS, None)
     room.hear(4, DARKS, None)
     assert room.followed.proposed is None and room.session.hint is None
@@ -207,7 +207,7 @@ def searches(tab, is_answered=True):
     now.return_value = 1000
     tab.online.seeking.begin(SEARCH)
     if is_answered:
-        tab.line.reply(-1, {"seek": {"waiting": 0, "since": 0, "slowed": None, "why": ""}, "now": 0})
+        tab.connection.reply(-1, {"seek": {"waiting": 0, "since": 0, "slowed": None, "why": ""}, "now": 0})
 
     def says(seconds):
         now.return_value = 1000 + seconds
@@ -219,7 +219,7 @@ def searches(tab, is_answered=True):
 
 def goes_to(tab, state):
     """Let the line change its state."""
-    tab.line.state = state
+    tab.connection.state = state
     tab.online.seeking._see_line()
     if state == UP:
         tab.online.seeking._come()
@@ -229,9 +229,9 @@ def test_search_goes_on_by_itself_after_a_short_cut(tab):
     says = searches(tab)
     goes_to(tab, CUT)
     assert says(12) == texts("seek.cut", count=18)
-    asked = len(tab.line.asked)
+    asked = len(tab.connection.asked)
     goes_to(tab, UP)
-    assert [request for request, _ in tab.line.asked[asked:]] == [SEARCH] and says(13).startswith("0:13")
+    assert [request for request, _ in tab.connection.asked[asked:]] == [SEARCH] and says(13).startswith("0:13")
 
 
 @pytest.mark.parametrize("had_place", [True, False])
@@ -240,11 +240,11 @@ def test_search_that_was_cut_for_long_ends_and_begins_again_only_if_the_player_w
     goes_to(tab, CUT)
     assert (says(12) == texts("seek.cut", count=18)) == had_place
     assert says(60) == texts("seek.stopped") and not tab.texts[SEEKING]
-    asked = len(tab.line.asked)
+    asked = len(tab.connection.asked)
     goes_to(tab, UP)
-    assert says(61) == texts("seek.ask_again") and len(tab.line.asked) == asked
+    assert says(61) == texts("seek.ask_again") and len(tab.connection.asked) == asked
     tab.page.actions.do("seek_again")
-    assert [request for request, _ in tab.line.asked[asked:]] == [SEARCH] and says(62) == "0:01"
+    assert [request for request, _ in tab.connection.asked[asked:]] == [SEARCH] and says(62) == "0:01"
 
 
 def test_search_is_not_begun_by_a_reload_without_a_network(tab, monkeypatch):

@@ -12,7 +12,7 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.online import invitation_panel, lobby_panel, rights, room_panel, seats, words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
 from pyapp.ui.online.links import grouped, invitation, reach, read, watching
-from pyapp.ui.online.requests import Refused, Reply, insist, start
+from pyapp.ui.online.requests import Refused, Reply, ask_until_answered, start
 from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.controls import undo_to
 from pyapp.ui.table.session import first_session
@@ -246,7 +246,7 @@ def insisted(codes, most):
     line, heard = TooFastLine(codes, most), []
 
     async def ask():
-        heard.append(await insist(line, {"do": "resume", "after": 7}, lambda: line.asked < line.most))
+        heard.append(await ask_until_answered(line, {"do": "resume", "after": 7}, lambda: line.asked < line.most))
 
     start(ask(), lambda refused: heard.append(refused.reason))
     while line.replies or line.pauses:

@@ -96,7 +96,7 @@ class Wires(RuleBasedStateMachine):
         """The lines are good for a while, so everything is settled: every turn that a player has made is in the log."""
         self.world.settle()
         for tab in self.world.tabs:
-            assert tab.online.line.state == UP and tab.online.rooms.find(ROOM)
+            assert tab.online.connection.state == UP and tab.online.rooms.find(ROOM)
             assert tab.followed.room.n == self.world.server.room.n and tab.status != SENDING
             assert tab.session.game.played == self.world.server.room.game.turns
         assert self.world.meant == ([], [])
@@ -123,17 +123,17 @@ class Wires(RuleBasedStateMachine):
         """If a page says that it sends a turn, it does not know that the server has it, and has sent it a short time ago."""
         for side, tab in enumerate(self.world.tabs):
             if tab and tab.followed and tab.status == SENDING:
-                assert tab.online.line.state == UP and tab.followed.proposed
+                assert tab.online.connection.state == UP and tab.followed.proposed
                 assert self.world.time.now - tab.wire.sent <= SILENCE, side
 
 
 @pytest.fixture
 def network(mock_browser, monkeypatch):
-    """Wires in the place of the browser's sockets."""
-    from pyapp.ui.online import line
+    """Wires in the place of the browser's sockets; the server does not answer over HTTP either."""
+    from pyapp.ui.online import server_connection
 
-    monkeypatch.setattr(line, "socket", wire.NETWORK)
-    monkeypatch.setattr(line, "run", lambda probe: probe.close())  # the server does not answer over HTTP either
+    monkeypatch.setattr(server_connection, "socket", wire.NETWORK)
+    monkeypatch.setattr(server_connection, "run", lambda probe: probe.close())
 
 
 @pytest.mark.long
@@ -185,7 +185,7 @@ def acts(world, side, do):
 
 
 def waits(world, lost):
-    """Let time pass until a while after the frame of this number got lost, with all others arriving. Tell whether it was sent."""
+    """Let time pass until after the frame of this number got lost, with all others arriving. Return whether it was sent."""
     until = world.time.now + SOON
     while world.time.now < until:
         sent = world.flow(lost)
@@ -198,10 +198,10 @@ def waits(world, lost):
 
 
 def agree(world):
-    """Tell whether the pages of those in the room show what the server has, and hear of what happens next."""
+    """Return whether the pages of those in the room show what the server has, and hear of what happens next."""
     room = world.server.room
     return all(
-        tab.online.line.state == UP
+        tab.online.connection.state == UP
         and tab.online.room is not None
         and (tab.followed.room.n, tab.followed.room.offer) == (room.n, room.offer)
         and tab.followed.presence == world.server.presence

@@ -140,15 +140,15 @@ class SpokenLine(Line):
 
     def __init__(self, server):
         super().__init__()
-        self._server, self._hearers = server, []
+        self._server, self._listeners = server, []
 
     def hear(self, come, message, state):
         """Note who hears messages."""
-        self._hearers.append(message)
+        self._listeners.append(message)
 
     def tell(self, message):
         """Let the page hear a message."""
-        for hear in self._hearers:
+        for hear in self._listeners:
             hear(message)
 
     def catch_up(self):
@@ -196,7 +196,7 @@ class Visit(RuleBasedStateMachine):
         Agreements(page, self.controller, NoEngine(), question)
         HomeController(page, self.controller, packs.entries)
         Counting(page, Nothing(), print, "")
-        online.Line = lambda _page, _subject, _rhythm: self.line
+        online.ServerConnection = lambda _page, _subject, _rhythm: self.line
         self.online = online.Online(
             page, self.controller, question, Nothing(), Nothing(), MyGames(page, packs.entries), Nothing()
         )
@@ -211,7 +211,7 @@ class Visit(RuleBasedStateMachine):
 
     @property
     def is_home(self):
-        """Tell whether Home is shown."""
+        """Return whether Home is shown."""
         return self.session.settings.view == "start"
 
     @property
@@ -262,7 +262,7 @@ class Visit(RuleBasedStateMachine):
         self._flow()
 
     def _would_suffer(self, is_replaced=True):
-        """Tell whether the game that is left runs by a clock, or counts and gives its place up."""
+        """Return whether the game that is left runs by a clock, or counts and gives its place up."""
         session, running = self.page.state.waiting or self.session, self.page.state.running
         if session.room and self.room.phase == RUNNING and self.room.control:
             return True

@@ -200,7 +200,7 @@ class Server:
 class Wire:
     """A connection of a page. frames: those on their way, in the order in which they were sent, each as (to server, text).
 
-    line: the Line of the page;  sent: the moment when it last sent a turn, or what has to come before one.
+    line: the ServerConnection of the page;  sent: the moment when it last sent a turn, or what has to come before one.
     """
 
     def __init__(self, world, hear):
@@ -349,13 +349,13 @@ class Tab(Nothing):
     def _read(self, sentence):
         """Keep a toast. Whatever frames get lost, it must not report a failure to the player."""
         self.toasts.append(sentence)
-        is_lost = sentence == texts("refusal.lost") and self.online.line.state != UP
+        is_lost = sentence == texts("refusal.lost") and self.online.connection.state != UP
         assert is_lost or sentence == texts("refusal.too_fast") or sentence not in failures(), sentence
 
     @property
     def wire(self):
         """The connection of this tab, None for none."""
-        wires = [wire for wire in self._world.wires if wire.line is self.online.line]
+        wires = [wire for wire in self._world.wires if wire.line is self.online.connection]
         assert len(wires) < 2, "the page forgets a connection"
         return wires[0] if wires else None
 
@@ -376,7 +376,7 @@ class Tab(Nothing):
 
     def greet(self):
         """Load the part that identifies us."""
-        self.online.line.greet_by(self._greet)
+        self.online.connection.greet_by(self._greet)
 
     async def _greet(self, ask):
         await ask({"do": "nonce"})

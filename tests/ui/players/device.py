@@ -19,10 +19,10 @@ class Line(tab.Line):
 
     def __init__(self):
         super().__init__()
-        self._hearers = []
+        self._listeners = []
 
     def hear(self, came, _heard, changed):
-        self._hearers.append((came, changed))
+        self._listeners.append((came, changed))
 
     def greet_by(self, greet):
         self._greet = greet
@@ -41,12 +41,12 @@ class Line(tab.Line):
     async def _begin(self):
         self.knows_us = await self._greet(self.ask)
         self._set(UP)
-        for came, _ in self._hearers:
+        for came, _ in self._listeners:
             came()
 
     def _set(self, state):
         self.state = state
-        for _, changed in self._hearers:
+        for _, changed in self._listeners:
             changed()
 
 
@@ -72,22 +72,22 @@ class Device:
 
         self.tabs = Tabs()
         self.texts = {ACCOUNT: json.dumps(account)}
-        self.line, dom = Line(), MagicMock()
+        self.connection, dom = Line(), MagicMock()
         dom.value.return_value = ""
         dom.now.return_value = 0
         dom.stored = lambda key, _place="": self.texts.get(key)
         dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
         self.page = Page(dom, first_session())
-        online = MagicMock(line=self.line, room=None)
+        online = MagicMock(connection=self.connection, room=None)
         self.question = MagicMock()
         with patch("pyapp.ui.players.account.Channel", self.tabs.open):
             self.players = Players(self.page, MagicMock(), self.question, MagicMock(), online)
 
     def arrive(self):
         """Let the server know us."""
-        self.line.come()
-        self.line.reply(-1, {"nonce": "nonce"})
-        self.line.reply(-1, {"player": ANNA["player"], "name": "Anna"})
+        self.connection.come()
+        self.connection.reply(-1, {"nonce": "nonce"})
+        self.connection.reply(-1, {"player": ANNA["player"], "name": "Anna"})
 
     @property
     def account(self):

@@ -29,19 +29,19 @@ def cards(monkeypatch):
 
 def send(device):
     """Challenge Boris."""
-    device.line.run(device.players.challenges.challenge("Boris", TERMS))
+    device.connection.run(device.players.challenges.challenge("Boris", TERMS))
 
 
 def last(device, do):
     """The number of the last request of this kind."""
-    return max(number for number, (request, _) in enumerate(device.line.asked) if request["do"] == do)
+    return max(number for number, (request, _) in enumerate(device.connection.asked) if request["do"] == do)
 
 
 def hear(device, received=(), sent=(), expired=()):
     """Let the last request for news be answered with challenges of these fields."""
     lists = {"in": received, "out": sent, "expired": expired}
     challenges = {kind: [challenge(fields) for fields in rows] for kind, rows in lists.items()}
-    device.line.reply(last(device, "news"), {"news": {"challenges": challenges}})
+    device.connection.reply(last(device, "news"), {"news": {"challenges": challenges}})
 
 
 def look_again(device):
@@ -53,11 +53,11 @@ def test_the_sender_sees_how_a_challenge_stands_although_messages_get_lost(devic
     device.arrive()
     send(device)
     sent = last(device, "challenge")
-    device.line.reply(sent, NO_REPLY)
+    device.connection.reply(sent, NO_REPLY)
     repeated = last(device, "challenge")
-    assert repeated > sent and device.line.asked[repeated][0] == device.line.asked[sent][0]
-    device.line.reply(repeated, {"challenge": challenge({"received": False})})
-    device.line.reply(last(device, "news"), NO_REPLY)  # the page asks again
+    assert repeated > sent and device.connection.asked[repeated][0] == device.connection.asked[sent][0]
+    device.connection.reply(repeated, {"challenge": challenge({"received": False})})
+    device.connection.reply(last(device, "news"), NO_REPLY)  # the page asks again
     hear(device, sent=[{"received": False}])
     assert list(notices) == [SENT]
     look_again(device)  # the word of the server to Boris, or from him, may have got lost
@@ -65,7 +65,7 @@ def test_the_sender_sees_how_a_challenge_stands_although_messages_get_lost(devic
     hear(device, sent=[{}])
     assert list(notices) == [ARRIVED]
     device.page.actions.do("challenge_withdraw:7WQ2K9XM4A")
-    device.line.reply(last(device, "withdraw-challenge"), NO_REPLY)
+    device.connection.reply(last(device, "withdraw-challenge"), NO_REPLY)
     hear(device, sent=[{"phase": "declined", "reason": "later"}])
     assert not notices and "maybe later" in cards["#challenges"]
     device.players.news.ask()
@@ -77,10 +77,10 @@ def test_the_sender_sees_how_a_challenge_stands_although_messages_get_lost(devic
 
 def test_a_challenge_without_a_connection_goes_out_with_the_next_one(device, notices, cards):
     send(device)
-    device.line.reply(last(device, "challenge"), {"error": {"code": "lost"}})
+    device.connection.reply(last(device, "challenge"), {"error": {"code": "lost"}})
     assert list(notices) == [UNSENT]
     device.arrive()
-    device.line.reply(last(device, "challenge"), {"error": {"code": "unavailable"}})
+    device.connection.reply(last(device, "challenge"), {"error": {"code": "unavailable"}})
     assert not notices and ANNA["player"] == device.account["player"]
 
 

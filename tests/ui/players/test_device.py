@@ -18,9 +18,9 @@ def test_page_whose_key_does_not_sign_plays_as_a_guest(device, monkeypatch):
         raise OSError("pair")
 
     monkeypatch.setattr("pyapp.ui.players.kept_key.signature", fail)
-    device.line.come()
-    device.line.reply(-1, {"nonce": "nonce"})
-    assert device.line.state == UP and "so you play as a guest" in str(device.page.dom.add_markup.mock_calls)
+    device.connection.come()
+    device.connection.reply(-1, {"nonce": "nonce"})
+    assert device.connection.state == UP and "so you play as a guest" in str(device.page.dom.add_markup.mock_calls)
 
 
 def test_page_whose_proof_was_accepted_though_the_reply_got_lost_proves_itself_anew(device, monkeypatch):
@@ -28,19 +28,19 @@ def test_page_whose_proof_was_accepted_though_the_reply_got_lost_proves_itself_a
         return "signature"
 
     monkeypatch.setattr("pyapp.ui.players.kept_key.signature", sign)
-    device.line.come()
+    device.connection.come()
     for reply in ({"nonce": "first"}, NO_REPLY, {"nonce": "second"}, {"player": ANNA["player"], "name": "Anna"}):
-        device.line.reply(-1, reply)
-    assert device.line.knows_us
-    assert [request["do"] for request, _ in device.line.asked[:4]] == ["nonce", "identify"] * 2
+        device.connection.reply(-1, reply)
+    assert device.connection.knows_us
+    assert [request["do"] for request, _ in device.connection.asked[:4]] == ["nonce", "identify"] * 2
 
 
 def test_each_request_that_waits_until_the_server_knows_us_is_made(device):
     account = device.players.account
     for request in (account.export(), account.take_name("Anne")):
-        device.line.run(request)
+        device.connection.run(request)
     device.arrive()
-    assert {"export", "take-name"} <= {request["do"] for request, _ in device.line.asked}
+    assert {"export", "take-name"} <= {request["do"] for request, _ in device.connection.asked}
 
 
 def test_what_needs_a_name_waits_for_the_line_of_a_player_who_has_one(device):
@@ -58,17 +58,17 @@ def test_what_needs_a_name_waits_for_the_line_of_a_player_who_has_one(device):
 def test_who_is_unknown_on_a_line_that_is_up_is_shown_the_account(device, monkeypatch):
     shown = []
     monkeypatch.setitem(device.players.places, "account", lambda after: shown.append(after))
-    device.line.state = UP
+    device.connection.state = UP
     device.players.named(print)
     assert shown == [print]
 
 
 def test_request_that_waits_when_another_tab_signs_out_is_not_made_by_the_next_account(device):
-    device.line.run(device.players.account.export())
+    device.connection.run(device.players.account.export())
     device.players.account.forget()
     device.texts[ACCOUNT] = json.dumps(ANNA)
     device.arrive()
-    assert "export" not in {request["do"] for request, _ in device.line.asked}
+    assert "export" not in {request["do"] for request, _ in device.connection.asked}
 
 
 def test_passkey_made_while_another_tab_changes_the_account_leaves_the_new_one(device, monkeypatch):
@@ -91,7 +91,7 @@ def test_passkey_given_when_another_tab_has_signed_out_opens_no_line(device, mon
     device.texts[ACCOUNT] = json.dumps(dict(ANNA, secret="", locked={}))
     with pytest.raises(OSError):
         asyncio.run(device.players.account.unlock())
-    assert not device.line.wanted
+    assert not device.connection.wanted
 
 
 def test_other_tabs_hear_that_the_key_is_behind_a_passkey(device, monkeypatch):
@@ -114,16 +114,16 @@ def test_challenges_stay_with_the_account_that_made_them(device):
     device.arrive()
     challenges = device.players.challenges
     device.players.news.ask()
-    device.line.reply(-1, {"news": {"challenges": {"in": [challenge({})], "out": []}}})
+    device.connection.reply(-1, {"news": {"challenges": {"in": [challenge({})], "out": []}}})
     device.page.actions.do("challenge_accept:7WQ2K9XM4A")
-    asked = len(device.line.asked)
+    asked = len(device.connection.asked)
     device.texts[ACCOUNT] = json.dumps(BORIS)
     device.tabs.hear({})
     assert challenges.received == []
-    device.line.come()
-    device.line.reply(-1, {"nonce": "nonce"})
-    device.line.reply(-1, {"player": BORIS["player"], "name": "Anna"})
-    made = [request["do"] for request, _ in device.line.asked[asked:]]
+    device.connection.come()
+    device.connection.reply(-1, {"nonce": "nonce"})
+    device.connection.reply(-1, {"player": BORIS["player"], "name": "Anna"})
+    made = [request["do"] for request, _ in device.connection.asked[asked:]]
     assert "news" in made and "accept-challenge" not in made
 
 

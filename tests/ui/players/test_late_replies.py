@@ -11,11 +11,11 @@ def test_older_games_are_listed_once_although_the_player_asks_twice(device, monk
     monkeypatch.setattr(PlayerDialog, "_day", lambda _dialog, _moment: "today")
     device.arrive()
     device.players.places["player"]("ANNA")
-    device.line.reply(-1, {"games": [kept()], "more": True})
+    device.connection.reply(-1, {"games": [kept()], "more": True})
     device.page.actions.do("player_more")
     device.page.actions.do("player_more")
     for number in (-2, -1):
-        device.line.reply(number, {"games": [kept()], "more": False})
+        device.connection.reply(number, {"games": [kept()], "more": False})
     assert device.page.dom.set_markup.call_args.args[-1].count("<li>") == 2
 
 
@@ -24,9 +24,9 @@ def test_friends_and_challenges_go_with_their_account(device, monkeypatch):
     monkeypatch.setattr("pyapp.ui.dom.lists.redraw", shown.__setitem__)
     device.arrive()
     device.players.friends.open()
-    device.line.reply(-2, {"news": {"challenges": {"in": [challenge({"name": "Dora"})], "out": []}}})
+    device.connection.reply(-2, {"news": {"challenges": {"in": [challenge({"name": "Dora"})], "out": []}}})
     boris, cilka = [{"player": name.upper(), "name": name, "online": True, "room": None} for name in ("Boris", "Cilka")]
-    device.line.reply(-1, {"friends": [boris], "blocked": [cilka]})
+    device.connection.reply(-1, {"friends": [boris], "blocked": [cilka]})
     names = {"#friends-list": "Boris", "#friends-blocked-list": "Cilka", "#friends-challenges-list": "Dora"}
     assert all(name in shown[place] for place, name in names.items())
     device.players.account.forget()

@@ -33,7 +33,7 @@ class Dialog:
         self.desk = Desk("lasca", Dialogs())
         self.desk.play(self.desk.session.line.legal[0])
         self.heard = {}
-        self.desk.page.dom.hear = lambda _place, kind, call: self.heard.update({kind: call})
+        self.desk.page.dom.on = lambda _place, kind, call: self.heard.update({kind: call})
         self.controller = getattr(module, name)(self.desk.page)
         self.controller.open()
 

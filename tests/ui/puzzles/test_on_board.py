@@ -13,8 +13,8 @@ from pyapp.ui.library.kept_learning import PUZZLES, UNKEPT
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.puzzles import place
-from pyapp.ui.puzzles.errands import DAY
 from pyapp.ui.puzzles.pack import HERE
+from pyapp.ui.puzzles.purposes import DAY
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from tests.examples import examples

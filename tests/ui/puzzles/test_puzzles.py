@@ -17,7 +17,7 @@ from pyapp.saves.moment import day_number, day_of
 from pyapp.ui.analysis.judgements import Judgement, Mistake
 from pyapp.ui.library.kept_learning import DAMAGED, PUZZLES, UNKEPT
 from pyapp.ui.practice.attempt import Attempt
-from pyapp.ui.puzzles import choice, days, errands, link, own_mistakes, puzzle_panel
+from pyapp.ui.puzzles import choice, days, link, own_mistakes, purposes, puzzle_panel
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
@@ -184,13 +184,13 @@ def told(line, language):
         with open("assets/texts/%s%s.json" % (folder, language), encoding="utf-8") as texts:
             catalogue.update(json.load(texts))
     with speaking(catalogue):
-        return errands.task(found, side)
+        return purposes.task(found, side)
 
 
 def solved_by(line, game, turns):
     """An Attempt's judgements of the player's turns; the replies are played."""
     found = read_puzzles(line)[0]
-    attempt = Attempt(read_position(VARIANTS[game], found.position), errands.lines(found))
+    attempt = Attempt(read_position(VARIANTS[game], found.position), purposes.lines(found))
     said = []
     for turn in turns:
         said.append(attempt.judge(turn))
@@ -540,7 +540,7 @@ def test_a_rush_shows_no_counter_at_zero():
 
 
 def test_a_clock_shows_minutes():
-    assert [errands.clock(seconds) for seconds in (180, 65, 0)] == ["3:00", "1:05", "0:00"]
+    assert [purposes.clock(seconds) for seconds in (180, 65, 0)] == ["3:00", "1:05", "0:00"]
 
 
 @pytest.mark.long

@@ -98,20 +98,20 @@ class Table:
         """Put a new game on the board, and tell an event of it."""
         game = Game(read_position(LASCA, position) if position else start(LASCA))
         self.session.open(Saved(game, name, None, "", ""))
-        self.events.tell(told)
+        self.events.emit(told)
 
     def play(self, turns: int = 1) -> "Table":
         """Play so many turns, whoever is to move."""
         for _ in range(turns):
             self.session.play(self.session.game.legal[0], 1)
-            self.events.tell("turn_begun", None, 0)
-            self.events.tell("changed")
+            self.events.emit("turn_begun", None, 0)
+            self.events.emit("changed")
         return self
 
     def resign(self, side: int) -> list:
         """End the game by resigning. Return the stored result: score, opponent, the reason why it does not count."""
         self.session.game.resign(side)
-        self.events.tell("changed")
+        self.events.emit("changed")
         for call in self.dom.waiting:
             call()
         return [[result.score, result.opponent, result.why] for result in self.ratings.kept]
@@ -121,7 +121,7 @@ class Table:
 def test_game_against_the_computer_counts_once(players, side, score):
     table = Table(players=players)
     assert table.play(4).resign(side) == [[score, "3 greedy", ""]]
-    table.events.tell("changed")
+    table.events.emit("changed")
     assert len(table.ratings.kept) == 1 and table.ratings.kept[0].rating == level_rating("lasca", "3")
     assert table.dom.storage == {} and table.dom.said == []
 
@@ -140,7 +140,7 @@ def test_game_counts_whose_first_turn_comes_before_the_page_has_told_of_it():
 def test_first_game_is_casual_unless_the_player_chooses_otherwise_and_the_choice_stays(rated, has_counted, why):
     table = Table(rated=rated, has_counted=has_counted).play()
     assert table.counting.is_rated() == (not why)
-    table.events.tell("engine_hints", None, [])  # which costs a casual game nothing
+    table.events.emit("engine_hints", None, [])  # which costs a casual game nothing
     assert [result[2] for result in table.resign(1)] == [why or "hint"]
     assert table.dom.said == ([] if why else [texts("rating.no_longer")])
 
@@ -173,15 +173,15 @@ def test_result_of_a_game_that_is_found_over_is_recalled():
     table = Table().play(2)
     table.resign(1)
     table.counting.told.clear()
-    table.events.tell("changed")
+    table.events.emit("changed")
     assert table.counting.told["game-1"][1:] == (1000, 1010)
 
 
 HELP = {
-    "hint": lambda table: table.events.tell("engine_hints", None, []),
-    "analysis": lambda table: table.events.tell("helped"),
-    "undo": lambda table: (table.session.move_end(0), table.events.tell("changed")),
-    "players": lambda table: (table.session.seat(1, "1"), table.events.tell("changed")),
+    "hint": lambda table: table.events.emit("engine_hints", None, []),
+    "analysis": lambda table: table.events.emit("helped"),
+    "undo": lambda table: (table.session.move_end(0), table.events.emit("changed")),
+    "players": lambda table: (table.session.seat(1, "1"), table.events.emit("changed")),
 }
 
 
@@ -197,7 +197,7 @@ def test_what_helps_is_said_once_and_the_game_does_not_count(why):
 
 def test_balance_that_the_engine_shows_helps_too():
     table = Table().play()
-    table.events.tell("judged", 30)
+    table.events.emit("judged", 30)
     assert table.resign(1)[0][2] == "analysis"
 
 
@@ -206,7 +206,7 @@ def test_what_helped_before_the_page_was_opened_anew_is_not_forgotten():
     HELP["hint"](first)
     again = Table(first.dom)
     again.session.open(Saved(first.session.game, "game-1", None, "", ""))
-    again.events.tell("changed")
+    again.events.emit("changed")
     assert again.play(2).resign(0) == [[0, "3 greedy", "hint"]]
 
 
@@ -214,7 +214,7 @@ def test_game_whose_page_was_opened_anew_still_counts():
     first = Table().play(2)
     again = Table(first.dom)
     again.session.open(Saved(first.session.game, "game-1", None, "", ""))
-    again.events.tell("changed")
+    again.events.emit("changed")
     assert again.play(2).resign(0) == [[0, "3 greedy", ""]]
 
 

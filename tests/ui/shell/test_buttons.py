@@ -26,6 +26,6 @@ def test_a_button_is_locked_and_unlocked_as_often_as_its_action_may_be_done(lock
     Buttons(page, lambda: False)
     for now in ([], [1], [], [1]):
         may[:] = now
-        page.events.tell("shown")
+        page.events.emit("shown")
         page.dom.go_on()
         assert ("undo" in locked) == (not now)

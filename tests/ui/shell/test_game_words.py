@@ -30,7 +30,7 @@ class Desk:
         self.page = Page(BROWSER, None)
         self.asked: list = []
         self.worded = 0
-        self.page.events.hear("worded", self._count)
+        self.page.events.on("worded", self._count)
         texts.speak(CATALOGUES[language], None)
         self.plays(game)
 
@@ -40,12 +40,12 @@ class Desk:
     def plays(self, game: str):
         """Put a game on the board."""
         self.page.state.session = Session(Game(start(VARIANTS[game])), Settings())
-        self.page.events.tell("shown")
+        self.page.events.emit("shown")
 
     def speaks(self, language: str):
         """Change the language, as ui/shell/applied_settings.py does."""
         texts.speak(CATALOGUES[language], None)
-        self.page.events.tell("worded")
+        self.page.events.emit("worded")
 
     def comes(self, contents):
         """Answer the oldest request."""

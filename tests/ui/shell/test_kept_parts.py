@@ -32,11 +32,11 @@ class Site:
         self.has_network = True
 
     def is_online(self):
-        """Tell whether the browser reports a network."""
+        """Return whether the browser reports a network."""
         return self.has_network
 
     def is_metered(self):
-        """Tell whether the browser reports costs."""
+        """Return whether the browser reports costs."""
         return not self.is_free
 
     async def drop(self, parts):
@@ -50,23 +50,23 @@ class Site:
         return {part: [SIZE * (part in self.kept), SIZE] for part in [*VARIANTS, "rest", "learn.en"]}
 
     def is_fast_and_free(self):
-        """Tell whether the browser reports a fast connection without costs."""
+        """Return whether the browser reports a fast connection without costs."""
         return self.is_free
 
 
 class Browser:
-    """A browser in the place of `dom`. hearers: functions by event, one for idle time;  notices: the markup of all."""
+    """A browser in the place of `dom`. listeners: functions by event, one for idle time;  notices: the markup of all."""
 
     def __init__(self):
-        self.hearers, self.notices = {}, ""
+        self.listeners, self.notices = {}, ""
 
     def later(self, _milliseconds, call):
         """Note the callback for the idle page."""
-        self.hearers["idle"] = call
+        self.listeners["idle"] = call
 
     def listen(self, kind, call):
         """Note a listener."""
-        self.hearers[kind] = lambda: call(None)
+        self.listeners[kind] = lambda: call(None)
 
     def add_markup(self, _selector, markup):
         """Show one more notice."""
@@ -111,9 +111,9 @@ def follow(mock_browser):
                     await parts.drop([step[1:]])
                 elif step.lower() in VARIANTS:
                     page.state.session = session(step, page.state.session.players)
-                    page.events.tell("shown")
+                    page.events.emit("shown")
                 else:
-                    page.dom.hearers[step]()
+                    page.dom.listeners[step]()
                 await settled()
 
         asyncio.run(go())

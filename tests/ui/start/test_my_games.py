@@ -165,7 +165,7 @@ def played(*sessions):
     Unfinished(page)
     for session in sessions:
         page.state.session = session
-        page.events.tell("changed")
+        page.events.emit("changed")
     return unfinished.rows(dom)
 
 

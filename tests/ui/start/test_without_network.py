@@ -39,7 +39,7 @@ def home(mock_browser):
         page, site = Page(TimedDom(), first_session()), Site()
         page.state.session.settings.view = "start"
         WithoutNetwork(page, site, Parts(games))
-        page.events.tell("kept")
+        page.events.emit("kept")
         return page, site
 
     return home
@@ -62,18 +62,18 @@ def test_home_tells_what_works_until_there_is_a_network_or_the_player_leaves(hom
     page, site = home(games)
     assert words in told(page)
     page.state.session.settings.view = "table"
-    page.events.tell("changed")
+    page.events.emit("changed")
     assert told(page) == ""
     page.state.session.settings.view = "start"
-    page.events.tell("changed")
+    page.events.emit("changed")
     assert words in told(page)
     site.has_network = True
-    page.events.tell("changed")
+    page.events.emit("changed")
     assert told(page) == ""
 
 
 def test_message_that_was_dismissed_stays_away(home):
     page, _ = home(["lasca"])
     page.notices.hide("offline")
-    page.events.tell("changed")
+    page.events.emit("changed")
     assert told(page) == ""

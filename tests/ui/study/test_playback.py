@@ -36,7 +36,7 @@ def test_each_turn_is_shown_in_its_time_and_then_the_game_again(page: Page) -> N
     assert page.state.session.look is None and not page.state.session.may_pause
 
 
-@pytest.mark.parametrize("stop", [lambda page: page.events.tell("interrupted"), lambda page: page.actions.do("replay")])
+@pytest.mark.parametrize("stop", [lambda page: page.events.emit("interrupted"), lambda page: page.actions.do("replay")])
 def test_it_stops_where_the_player_does_something_or_says_stop(page: Page, stop) -> None:
     wait(page, 1.5)
     stop(page)

@@ -150,7 +150,7 @@ def test_study_closes_before_a_game_against_somebody_elsewhere_but_not_after_it(
     if is_over:
         other.game.resign(0)
     desk.page.state.session = other
-    desk.page.events.tell("changed")
+    desk.page.events.emit("changed")
     assert desk.study.is_open == is_over
 
 

@@ -45,7 +45,7 @@ class List(Noticed):
             self.entries.update((ply, ElementTree.Element("div")) for ply in plies)
 
     def find(self, selector):
-        """Tell whether an entry is there."""
+        """Return whether an entry is there."""
         return number(selector) in self.entries
 
     def set_attribute(self, selector, name, value):
@@ -213,7 +213,7 @@ def test_a_comment_writes_one_row_and_the_next_however_many_variations_there_are
             for turn in legal_turns(other.position)[:most]:
                 record.add(other, turn)
     desk.session.settings.numbered = True  # so that the list is written anew
-    desk.page.events.tell("changed")
+    desk.page.events.emit("changed")
     desk.page.dom.go_on()
     node, dom = line_from(record.root)[2].children[1], desk.page.dom
     desk.go(node)

@@ -26,7 +26,7 @@ def test_answer_of_the_computer_ends_the_game_or_is_told_and_the_game_goes_on(ac
     page.actions.do("offer")
     shown = status(page.state.session, engine.client)
     assert engine.asked == ["3"] and shown.detail == texts("status.considering", side=0)
-    page.events.tell("engine_answers", accepts)
+    page.events.emit("engine_answers", accepts)
     shown = status(page.state.session, engine.client)
     assert texts(key) in (shown.headline, shown.detail)
     assert bool(page.state.session.game.result) == accepts

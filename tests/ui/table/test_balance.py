@@ -14,13 +14,13 @@ def test_score_that_comes_when_help_is_forbidden_is_not_shown():
     page.state.session.settings.evaluation = session.settings.evaluation = True
     Evaluation(page, MagicMock())
     shown = page.dom.set_markup
-    page.events.tell("judged", 250)
+    page.events.emit("judged", 250)
     assert "2.5" in shown.call_args.args[1]
     session.game.play(session.game.legal[0])
     session.room = MagicMock()  # a game against somebody elsewhere, which goes on
     page.state.session = session
-    page.events.tell("changed")
-    page.events.tell("judged", 250)
+    page.events.emit("changed")
+    page.events.emit("judged", 250)
     assert "2.5" not in shown.call_args.args[1]
 
 

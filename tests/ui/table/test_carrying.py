@@ -37,7 +37,7 @@ def test_hint_that_comes_while_a_column_is_carried_leaves_it_in_the_hand():
     board, turn = BoardInput(page, controller), game.legal[0]
     origin, goal = turn.path
     board.grasp(origin, centre(7, False, origin))
-    page.events.tell("engine_hints", game.legal[-1], [])
+    page.events.emit("engine_hints", game.legal[-1], [])
     controller.show()
     assert "aloft" in dom.drawn[origin]
     board.drop(centre(7, False, goal))

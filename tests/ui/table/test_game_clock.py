@@ -88,7 +88,7 @@ class Table:
     def leave(self, is_left: bool) -> None:
         """Go Home, or back to the table."""
         self.session.settings.view = "start" if is_left else "table"
-        self.page.events.tell("changed")
+        self.page.events.emit("changed")
 
     def reload(self) -> None:
         """Close the page and load it again."""
@@ -168,7 +168,7 @@ def test_the_clock_of_the_computer_stands_until_its_engine_is_there():
     table.dom.let_pass(60)
     assert table.session.game.result is None and table.left[1] == 22_000
     table.engine.client.ready = True
-    table.page.events.tell("engine_ready")
+    table.page.events.emit("engine_ready")
     table.dom.let_pass(60)
     assert table.session.game.result == Result(0, FLAG)
 

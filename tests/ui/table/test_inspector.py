@@ -108,7 +108,7 @@ def test_columns_that_may_move_are_pointed_out_for_a_while_after_a_refused_choic
     page, insisting = Page(TimedDom(), Table(CHAIN).page.state.session), {}
     page.dom.set_class = lambda place, name, wanted: insisting.update({place: wanted})
     Refusals(page)
-    page.events.tell("refused")
+    page.events.emit("refused")
     assert insisting == {".board": True, ".status": True}
     page.dom.let_pass(INSISTENCE / 1000)
     assert insisting == {".board": False, ".status": False}

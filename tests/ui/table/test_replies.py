@@ -16,7 +16,7 @@ def test_computer_that_was_asked_twice_plays_one_turn():
     desk = Desk("dama")  # in which a first turn forces no reply
     desk.play(desk.session.game.legal[0])
     for turn in desk.session.game.legal[:2]:
-        desk.page.events.tell("engine_plays", turn)
+        desk.page.events.emit("engine_plays", turn)
     desk.page.dom.go_on()
     assert len(desk.session.game.played) == 2
 
@@ -24,7 +24,7 @@ def test_computer_that_was_asked_twice_plays_one_turn():
 def test_a_reply_that_waits_never_reaches_the_game_that_comes_to_the_board():
     desk = Desk("dama")
     desk.play(desk.session.game.legal[0])
-    desk.page.events.tell("engine_plays", desk.session.game.legal[0])
+    desk.page.events.emit("engine_plays", desk.session.game.legal[0])
     other = Session(Game(start(VARIANTS["dama"])), desk.session.settings)
     other.players[:] = ["human", "human"]
     desk.controller.resume(other)

@@ -26,7 +26,7 @@ def test_notes_of_the_end_come_after_the_last_landing():
     page.dom.now.return_value = 0
     page.dom.after_paint = lambda call: call()
     SoundPlayer(page, heard.extend)
-    begin = dict(call.args for call in page.events.hear.call_args_list)["turn_begun"]
+    begin = dict(call.args for call in page.events.on.call_args_list)["turn_begun"]
     begin(MagicMock(path=(0, 8, 16, 24), jumped=(4, 12, 20), promotes=False), 0)
     notes = [moment for moment, *knock in heard if tuple(knock) in WON]
     assert notes and min(notes) > max(moment for moment, *knock in heard if tuple(knock) == TAKEN)
@@ -39,7 +39,7 @@ def test_nothing_sounds_for_who_wants_no_sounds(wanted):
     page.dom.after_paint = lambda call: call()
     page.state.session.settings.sounds = wanted
     SoundPlayer(page, heard.extend)
-    heard_by = dict(call.args for call in page.events.hear.call_args_list)
+    heard_by = dict(call.args for call in page.events.on.call_args_list)
     heard_by["turn_begun"](MagicMock(path=(0, 4), jumped=(), promotes=True), 0)
     heard_by["refused"]()
     assert bool(heard) == wanted

@@ -64,7 +64,7 @@ def to_sdp(greeting: Greeting) -> str:
 
 
 def is_greeting(text: str) -> bool:
-    """Tell whether a text looks like the fragment of a greeting, or like an address that ends in one."""
+    """Return whether a text looks like the fragment of a greeting, or like an address that ends in one."""
     return fragment_of(text).startswith(NEARBY)
 
 

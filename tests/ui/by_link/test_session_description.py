@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.ui.by_link import greeting
-from pyapp.ui.by_link.greeting import Greeting, fragment, message, read, read_message
+from pyapp.ui.by_link import session_description
+from pyapp.ui.by_link.session_description import Greeting, fragment, message, read, read_message
 from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
@@ -55,15 +55,19 @@ GREETINGS = some.builds(
 
 def greeted(role, sdp):
     """The fragment of a session description, its content, and the description that is made of that again."""
-    text = greeting.fragment(greeting.of_sdp(role, sdp))
-    again = greeting.read("https://example.org/#" + text)
-    return [text, [again.role, again.name, again.key, again.fingerprint, again.hosts], greeting.to_sdp(again)]
+    text = session_description.fragment(session_description.of_sdp(role, sdp))
+    again = session_description.read("https://example.org/#" + text)
+    return [
+        text,
+        [again.role, again.name, again.key, again.fingerprint, again.hosts],
+        session_description.to_sdp(again),
+    ]
 
 
 def refused_greeting(text):
     """True if a text is refused because it is no greeting."""
     try:
-        greeting.read(text)
+        session_description.read(text)
     except ValueError:
         return True
     return False
@@ -72,7 +76,7 @@ def refused_greeting(text):
 def refused_description(sdp):
     """True if a session description is refused."""
     try:
-        greeting.of_sdp("offer", sdp)
+        session_description.of_sdp("offer", sdp)
     except ValueError:
         return True
     return False

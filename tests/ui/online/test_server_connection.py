@@ -12,21 +12,21 @@ from pyapp.ui.table.session import first_session
 @pytest.fixture
 def network(mock_browser, monkeypatch):
     """The browser's network, mocked."""
-    from pyapp.ui.online import line
+    from pyapp.ui.online import server_connection
 
     mocked = MagicMock()
-    monkeypatch.setattr(line, "socket", mocked)
+    monkeypatch.setattr(server_connection, "socket", mocked)
     return mocked
 
 
 def up(network):
     """A line that is up, and the clock of its page."""
-    from pyapp.ui.online.line import PING, Line
+    from pyapp.ui.online.server_connection import PING, ServerConnection
 
     dom = MagicMock()
     dom.now.return_value = 1000.0
     dom.stored.return_value = ""
-    line = Line(Page(dom, first_session()), dict, lambda: PING)
+    line = ServerConnection(Page(dom, first_session()), dict, lambda: PING)
     line.want("test")
     heard = network.Socket.call_args.args[2]
     heard("open", "")

@@ -7,7 +7,7 @@ from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.text.texts import texts
 
 DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED = "day", "practice", "rush", "mistakes", "link", "missed"
-ERRANDS = (DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED)
+PURPOSES = (DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED)
 TITLES = {
     PRACTICE: "puzzles.practice",
     RUSH: "puzzles.rush",

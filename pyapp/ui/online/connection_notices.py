@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from pyapp.ui.online.online import Online
 
 
-class LineNotices:
-    """Shows the state of the line. places: the parts that show it themselves, by show_line(state)."""
+class ConnectionNotices:
+    """Shows the state of the line. places: the parts that show it themselves, by show_connection(state)."""
 
     def __init__(self, page: Page, online: Online, places: tuple) -> None:
         self._page, self._online, self._places = page, online, places
@@ -21,9 +21,9 @@ class LineNotices:
 
     def show(self) -> None:
         """Show the new state of the line."""
-        online, state = self._online, self._online.line.state
+        online, state = self._online, self._online.connection.state
         for place in self._places:
-            place.show_line(state)
+            place.show_connection(state)
         if state != CONNECTING and self._page.dom.find("#toasts").textContent == texts("online.connecting"):
             self._page.dom.set_markup("#toasts", "")  # the sentence is no longer true
         if online.room is not None:

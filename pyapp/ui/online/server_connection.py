@@ -41,7 +41,7 @@ PATIENCE = 5000  # milliseconds that a pong and a connection may take
 SLEEP = (PING + PATIENCE) / 1000  # seconds without a message, after which the page has slept and the line has ended
 
 
-class Line:
+class ServerConnection:
     """The line of the page. subject(): the fields of a ping;  rhythm(): the milliseconds between two pings.
 
     state: one of those in requests.py;  knows_us: whether the server knows on this connection who we are.
@@ -53,7 +53,7 @@ class Line:
         self.knows_us = self._is_open = False
         self._greet: Callable[[Callable[[dict], Reply]], Awaitable[bool]] | None = None
         self._wanted: set = set()  # the names of the parts that want a line
-        self._hearers: list = []
+        self._listeners: list = []
         self._waiting: list = []  # a Reply for each coroutine that waits for the line
         self._socket: socket.Socket = None  # type: ignore[assignment]  # while there is no connection
         self._timer: int | None = None  # ends the wait for a connection or a pong, or the pause between two tries
@@ -72,10 +72,10 @@ class Line:
         for everything again;  heard(message): with each message that answers no request, and with each pong;  changed(): when the
         state changes.
         """
-        self._hearers.append((came, heard, changed))
+        self._listeners.append((came, heard, changed))
 
     def greet_by(self, greet: Callable[[Callable[[dict], Reply]], Awaitable[bool]]) -> None:
-        """Await greet(ask) on each new connection before it counts as up. `ask` sends requests on that connection, as `Line.ask`.
+        """Await greet(ask) on each new connection before it counts as up. `ask` sends requests on that connection.
 
         `greet` returns whether the server then knows us.
         """
@@ -87,7 +87,7 @@ class Line:
 
     @property
     def is_greeter_coming(self) -> bool:
-        """Tell whether the part of the page that says who we are is still being fetched."""
+        """Return whether the part of the page that says who we are is still being fetched."""
         return self._greet is None and bool(self._dom.stored(ACCOUNT))
 
     def want(self, part: str) -> None:
@@ -234,7 +234,7 @@ class Line:
             reply.settle({})
 
     def _ask_for_all(self) -> None:
-        for came, _, _ in self._hearers:
+        for came, _, _ in self._listeners:
             came()
 
     def _take(self, message: dict) -> None:
@@ -249,7 +249,7 @@ class Line:
             self._tell(message)
 
     def _tell(self, message: dict) -> None:
-        for _, heard, _ in self._hearers:
+        for _, heard, _ in self._listeners:
             heard(message)
 
     def _cut(self) -> None:
@@ -319,11 +319,11 @@ class Line:
 
     @property
     def _now(self) -> int:
-        """Milliseconds since some moment."""
+        """A monotonic time in milliseconds."""
         return int(self._dom.now() * 1000)
 
     def _set(self, state: str) -> None:
         if state != self.state:
             self.state = state
-            for _, _, changed in self._hearers:
+            for _, _, changed in self._listeners:
                 changed()

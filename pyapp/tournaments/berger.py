@@ -7,18 +7,14 @@ def rounds(players: list[str], double: bool) -> list[list[tuple[str, str]]]:
 
     If the number of players is odd, the opponent of the last number in the next even table has no game in that round.
     """
-    first = [_round(number, len(players) + len(players) % 2, players) for number in range(_count(players))]
+    size = len(players) + len(players) % 2
+    first = [_round(number, size, players) for number in range(max(size - 1, 0))]
     if not double:
         return first
     second = [[(dark, light) for light, dark in pairs] for pairs in first]
     if len(first) > 1:
         first[-2:] = first[:-3:-1]  # as in the annex, so that nobody has the same side three times in a row
     return first + second
-
-
-def _count(players: list[str]) -> int:
-    """Return the number of rounds of a single round robin."""
-    return len(players) - 1 + len(players) % 2 if players else 0
 
 
 def _round(number: int, size: int, players: list[str]) -> list[tuple[str, str]]:

@@ -34,16 +34,14 @@ class Drawing:
         self.players = sorted(request["players"], key=lambda player: (-player["score"], player["starting_number"]))
         self._size = len(self.players)
         self._is_odd = self._size % 2 == 1
-        fields = [self._field(rests) for rests in self._numbers_of_rests()]
+        # the numbers of rests up to which a player may rest again: the first that gives a round counts
+        numbers_of_rests = sorted({_rests(player) for player in self.players}) if self._is_odd else [0]
+        fields = [self._field(rests) for rests in numbers_of_rests]
         self.count, self.field = self._best(fields)
         now = next((field for field in fields if self._goes_on(field)), self.field)
         legal = [self._legal(number, mask) for number, mask in enumerate(now)]
         self.yields = not self._goes_on(legal)
         self.now = now if self.yields else legal
-
-    def _numbers_of_rests(self) -> list[int]:
-        """Return the numbers of rests up to which a player may rest again: the first that gives a round counts."""
-        return sorted({_rests(player) for player in self.players}) if self._is_odd else [0]
 
     def _best(self, fields: list[list[int]]) -> tuple[int, list[int]]:
         """Return the greatest number of rounds in which all can meet new opponents, and the first field that allows it."""

@@ -84,11 +84,8 @@ def _script() -> JsObject:
     script = js.document.createElement("script")
     script.type = "pyodide"
     script.src = WORKER
-    for name, value in (("worker", ""), ("config", WORKER_CONFIG), ("version", _absolute(INTERPRETER % interpreter))):
+    version = js.URL.new(INTERPRETER % interpreter, js.location.href).href
+    for name, value in (("worker", ""), ("config", WORKER_CONFIG), ("version", version)):
         script.setAttribute(name, value)
     js.document.head.append(script)
     return script
-
-
-def _absolute(address: str) -> str:
-    return js.URL.new(address, js.location.href).href

@@ -122,7 +122,8 @@ class HomeController:
         self._session.settings.view = HOME
         self._dom.set_class("html", "starting", True)
         self._page.state.waiting = None
-        self._leave_table()
+        self._controller.halt()
+        self._session.stand(None)
         is_kept = self._session.game.is_over and distant_game(self._session) is None
         self._dom.store(LEFT, self._session.id if is_kept else "", OF_TAB)
         self._set_out()
@@ -132,11 +133,6 @@ class HomeController:
     def _focus(self) -> None:
         """Put the focus on what the player most likely wants at Home: the waiting game, else a new one."""
         self._dom.focus_on(MINE if self._listed else CONTINUE if self._page.state.waiting else PLAY)
-
-    def _leave_table(self) -> None:
-        """End a flight, let the engine stop thinking, and show the game instead of a look."""
-        self._controller.halt()
-        self._session.stand(None)
 
     def _return_to_table(self) -> None:
         """Show the table, and go on with its game or begin one."""

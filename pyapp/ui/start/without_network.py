@@ -25,15 +25,11 @@ class WithoutNetwork:
 
     def _follow(self) -> None:
         """Show or hide the message. Once dismissed, it stays away until it would say something new."""
-        games = self._games()
+        is_told = self._page.state.session.settings.view == HOME and not self._site.is_online()
+        games = self._parts.to_learn() if is_told and self._parts.sizes else None  # sizes: once the parts are known
         if games != self._told:
             self._told = games
             self._tell()
-
-    def _games(self) -> list | None:
-        """Return the games to learn without a network, None if no message is needed, or before the parts are known."""
-        is_told = self._page.state.session.settings.view == HOME and not self._site.is_online()
-        return self._parts.to_learn() if is_told and self._parts.sizes else None
 
     def _tell(self) -> None:
         notices, games = self._page.notices, self._told
@@ -42,9 +38,8 @@ class WithoutNetwork:
         elif len(games) == len(VARIANTS):
             notices.show(NOTICE, "offline.all")
         elif games:
-            notices.show(NOTICE, "offline.games", games=lambda: self._names(games))
+            notices.show(
+                NOTICE, "offline.games", games=lambda: ", ".join([game_name(VARIANTS[game]) for game in games])
+            )
         else:
             notices.show(NOTICE, "offline.no_games")
-
-    def _names(self, games: list) -> str:
-        return ", ".join([game_name(VARIANTS[game]) for game in games])

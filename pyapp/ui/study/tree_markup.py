@@ -41,7 +41,10 @@ class TreeMarkup:
     def variations(self, fork: Node) -> str:
         """Return the variations that replace the first of the turns after a node. Those within them are left to their folds."""
         is_short = _depth(fork) + 1 >= DEEPEST
-        lines = [(self._variation_label(node), self._line(node, is_short)) for node in fork.children[1:]]
+        lines = [
+            (texts("study.variation", turn=node_label(self._session, node)), self._line(node, is_short))
+            for node in fork.children[1:]
+        ]
         return "".join([render(VARIATION, label=label, line=line) for label, line in lines])
 
     def row(self, node: Node) -> str:
@@ -55,9 +58,6 @@ class TreeMarkup:
         words = [node_label(self._session, node)]
         words.extend([name(glyph) for glyph in node.glyphs])
         return texts("list.separator").join(words)
-
-    def _variation_label(self, node: Node) -> str:
-        return texts("study.variation", turn=node_label(self._session, node))
 
     def _line(self, node: Node, is_short: bool) -> str:
         """Return the turns of a variation, with a fold where lines depart from it. node: the first one."""

@@ -94,11 +94,8 @@ _TABLES = {ARENA: _arena, SWISS: _swiss, ROUND_ROBIN: _round_robin}
 
 
 def _cell(results: list) -> str:
-    return " ".join([_result(result) for result in results if result is not None])
-
-
-def _result(result: int | str) -> str:
-    return HALVES[result] if isinstance(result, int) else UNPLAYED[result]
+    played = [result for result in results if result is not None]
+    return " ".join([HALVES[result] if isinstance(result, int) else UNPLAYED[result] for result in played])
 
 
 def halves(points: int) -> str:

@@ -9,7 +9,7 @@ from columna.position import Position
 from columna.side import Side, checked_side
 from pyapp.engine.levels import DEEPEST
 
-LONGEST = 3600  # seconds
+LONGEST_SEARCH = 3600  # seconds
 LONGEST_CLOCK, LONGEST_WAIT = 10**6, 10**6  # seconds
 MOST_NODES = 10**12
 
@@ -36,8 +36,8 @@ class Limit:
 
     def __post_init__(self) -> None:
         if self.seconds is not None:
-            wish = f"a number from 0.001 to {LONGEST}"
-            real("seconds", self.seconds, wish, lambda seconds: 0.001 <= seconds <= LONGEST)
+            wish = f"a number from 0.001 to {LONGEST_SEARCH}"
+            real("seconds", self.seconds, wish, lambda seconds: 0.001 <= seconds <= LONGEST_SEARCH)
         if self.depth is not None:
             whole("depth", self.depth, 1, DEEPEST)
         if self.nodes is not None:
@@ -46,7 +46,12 @@ class Limit:
         for name, clock in zip(("light_clock", "dark_clock"), clocks, strict=True):
             if clock is not None:
                 real(name, clock, f"a number from 0 to {LONGEST_CLOCK}", lambda seconds: 0 <= seconds <= LONGEST_CLOCK)
-        real("increment", self.increment, f"a number from 0 to {LONGEST}", lambda seconds: 0 <= seconds <= LONGEST)
+        real(
+            "increment",
+            self.increment,
+            f"a number from 0 to {LONGEST_SEARCH}",
+            lambda seconds: 0 <= seconds <= LONGEST_SEARCH,
+        )
         if (None in clocks) != (clocks == (None, None)):
             raise ValueError("a Limit needs both clocks, or none")
         if clocks == (None, None) and self.increment:

@@ -11,7 +11,7 @@ from pyapp.rules.pdn.words import FEN, PLAYED, RESULT, RESULTS, RULES, SET_UP, T
 from pyapp.rules.record import Record
 
 NAME = re.compile(r"\w{1,100}")
-LONGEST = 5000  # characters, so that the line with the tag can be read again
+LONGEST_VALUE = 5000  # characters, so that the line with the tag can be read again
 OF_GAME = (VARIANT, RULES, SET_UP, FEN, RESULT, TERMINATION, PLAYED)
 
 
@@ -49,7 +49,7 @@ class Tags(MutableMapping[str, str]):
             raise ValueError(f"the name of a tag must have letters, digits and _ only, not {name!r}")
         if name in OF_GAME:
             raise ValueError(f"{name} follows from the game itself")
-        if re.search("[\r\n]", errors.writable(f"the tag {name}", value, LONGEST)):
+        if re.search("[\r\n]", errors.writable(f"the tag {name}", value, LONGEST_VALUE)):
             raise ValueError(f"the tag {name} must be one line, not {value!r}")
         self._record.tags[name] = value
 

@@ -18,7 +18,7 @@ from pyapp.engine.endgames.shelf import NO_TABLES
 from pyapp.engine.openings import Openings
 from pyapp.engine.protocol import Conversation
 
-PATIENCE = 5  # seconds: the time a program has to end by itself
+LONGEST_WAIT = 5  # seconds: the time a program has to end by itself
 LONGEST_LINE = 1_000_000  # bytes
 SLICE = 0.003  # seconds for which a search here keeps other threads waiting
 BREAK = 0.0001  # seconds between two slices, in which another thread takes Python's lock
@@ -118,7 +118,7 @@ class Program:
             self.stop()
         try:
             self._process.stdin.close()
-            self._process.wait(PATIENCE if self._process.returncode is None else 0)
+            self._process.wait(LONGEST_WAIT if self._process.returncode is None else 0)
         except (OSError, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()

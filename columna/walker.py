@@ -10,7 +10,7 @@ except ImportError:
     from pyapp.rules import cython_standin as cython
 
 from pyapp.engine.keys import DARK_TO_MOVE, square_key
-from pyapp.rules.board import CHANGES, LONGEST, NONE, POOL, Board, TooManyTurns
+from pyapp.rules.board import CHANGES, MOST_STEPS, NONE, POOL, Board, TooManyTurns
 from pyapp.rules.column import officer
 from pyapp.rules.perft import perft
 from pyapp.rules.squares import squares
@@ -328,7 +328,7 @@ class Walker:
     def _with_room(self) -> Board:
         """Return the board, after replacing it by a new one if it has no room for another ply."""
         board: Board = self.board
-        if board.changes + 2 * LONGEST > CHANGES or board.end + POOL // 4 > POOL:
+        if board.changes + 2 * MOST_STEPS > CHANGES or board.end + POOL // 4 > POOL:
             self.full.append(board)
             self.board = Board(self.variant)  # type: ignore[arg-type]
             self.board.set(board.get(), board.side)

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES, SIDES, VISIBILITIES
 from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_seats, is_text, is_truth, one_of, up_to
-from pyapp.rooms.names import EMPTY, LONG, LONGEST, fault, is_name
+from pyapp.rooms.names import EMPTY, LONG, LONGEST_PLAYER_NAME, fault, is_name
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.time_control import is_control
 from pyapp.rules.own_rules import LONGEST_NAME, is_game
@@ -126,7 +126,7 @@ def _check_texts(message: dict[str, Any]) -> None:
     """Refuse the texts that people write themselves if they are too long, and names that are none."""
     found = fault(message["name"]) if "name" in message else ""
     if found in (EMPTY, LONG):
-        raise Refusal(refusal.TOO_LONG, "a name has 1 to %d characters" % LONGEST)
+        raise Refusal(refusal.TOO_LONG, "a name has 1 to %d characters" % LONGEST_PLAYER_NAME)
     if found:
         raise Refusal(refusal.BAD_NAME, "a name has only visible characters, and few marks on each")
     if "text" in message and not 1 <= len(message["text"]) <= LONGEST_REPORT:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-LONGEST = 24
+LONGEST_PLAYER_NAME = 24
 MOST_MARKS = 4  # in a row: Unicode's rules against confusion (UTS 39, 5.4) see no need for more in any script
 MOST_ACCENTS = 2  # in a row, of those that Latin, Greek and Cyrillic letters carry: Vietnamese needs two
 
@@ -66,7 +66,7 @@ MARKS = _ranges(
 )
 
 
-def fault(text: str, longest: int = LONGEST) -> str:
+def fault(text: str, longest: int = LONGEST_PLAYER_NAME) -> str:
     """Return why a text is no name: EMPTY, LONG, UNSEEN, or MARKED if too many marks stand on one letter; "" for a name.
 
     A name has up to `longest` visible characters, with single spaces between them.
@@ -81,12 +81,12 @@ def fault(text: str, longest: int = LONGEST) -> str:
     return "" if is_borne else MARKED
 
 
-def is_name(text: str, longest: int = LONGEST) -> bool:
+def is_name(text: str, longest: int = LONGEST_PLAYER_NAME) -> bool:
     """Return True for a name."""
     return not fault(text, longest)
 
 
-def typed_name(text: str, longest: int = LONGEST) -> str:
+def typed_name(text: str, longest: int = LONGEST_PLAYER_NAME) -> str:
     """Return the name in a field, with single spaces between its words, "" if the text is no name."""
     name = spaced(text)
     return name if is_name(name, longest) else ""

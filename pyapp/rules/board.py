@@ -20,7 +20,7 @@ from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, ENDS_TURN, NEVER, 
 NONE = cython.declare(cython.int, -1)
 POOL = cython.declare(cython.int, 65536)  # integers: the turns of every ply of the deepest line
 CHANGES = cython.declare(cython.int, 4096)  # columns changed along the deepest line
-LONGEST = cython.declare(cython.int, 32)  # steps: more than a side has pieces
+MOST_STEPS = cython.declare(cython.int, 32)  # steps: more than a side has pieces
 JUMPS = cython.declare(cython.int, 40000)  # tried for the turns of a position
 
 
@@ -99,7 +99,7 @@ class Board:
                 self.place[i] = place
         else:
             self.near, self.place = board.near, board.places
-            self.columns, self.landings, self.victims = [0] * board.count, [0] * LONGEST, [0] * LONGEST
+            self.columns, self.landings, self.victims = [0] * board.count, [0] * MOST_STEPS, [0] * MOST_STEPS
             self.pool, self.changed, self.before, self.after = [], [], [], []
         self.count, self.side, self.end, self.changes, self.places = board.count, 0, 0, 0, board.mask
         self.left, self.right, self.outer = board.left, board.right, board.outer
@@ -157,7 +157,7 @@ class Board:
         column: cython.longlong = self.columns[origin]
         i: cython.int
         victim: cython.int
-        end: cython.int = self.changes + LONGEST + 2
+        end: cython.int = self.changes + MOST_STEPS + 2
         if end > CHANGES:
             raise TooManyTurns("the line is too long")
         if not cython.compiled and end > len(self.changed):
@@ -402,7 +402,7 @@ class Board:
         """Find every chain that continues over this victim."""
         column: cython.longlong = self.columns[victim]
         this: cython.longlong = 1
-        if self.jumps >= JUMPS or steps == LONGEST:
+        if self.jumps >= JUMPS or steps == MOST_STEPS:
             self.lacking = True
             return 0
         self.jumps += 1

@@ -12,7 +12,7 @@ from pyapp.rules.notation import legal_turn
 from pyapp.rules.position import Position, Turn, after, legal_turns
 
 NEAR = 10  # plies of dead play before its limit
-MOST = 40  # positions that a line may lead to, so that the page can go through them at once
+MOST_POSITIONS = 40  # positions that a line may lead to, so that the page can go through them at once
 THIN = 2  # prisoners below a single piece from which on its column is worth a word
 
 # ideas
@@ -80,11 +80,11 @@ def gain(position: Position, line: list) -> int | None:
 
 def forced_balance(position: Position, line: list) -> int | None:
     """Return the balance, in soldiers, that the side to move can reach at least: by the turns of a line as long as the other side
-    must capture, and against each of its captures. None if that leads to more than MOST positions.
+    must capture, and against each of its captures. None if that leads to more than MOST_POSITIONS positions.
 
     line: the engine's texts. Where the other side leaves it, only the captures that follow at once are counted.
     """
-    return _forced(position, line, [MOST])
+    return _forced(position, line, [MOST_POSITIONS])
 
 
 def _forced(position: Position, line: list, left: list) -> int | None:

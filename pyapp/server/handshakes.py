@@ -12,7 +12,7 @@ from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server.limits import Most
 from pyapp.server.metrics import Metrics
 
-LONGEST = 80  # characters of a header that the log shows
+LONGEST_HEADER = 80  # characters of a header that the log shows
 
 logger = logging.getLogger("columna")
 
@@ -105,4 +105,4 @@ def host_of(origin: str) -> str:
 
 def shown(header: str | None) -> str:
     """Return a header's value as the log shows it."""
-    return "missing" if header is None else repr(header[:LONGEST])
+    return "missing" if header is None else repr(header[:LONGEST_HEADER])

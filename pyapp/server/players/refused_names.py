@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pyapp.rooms.names import LONGEST
+from pyapp.rooms.names import LONGEST_PLAYER_NAME
 from pyapp.server.players.look_alikes import readings, skeleton
 
 ANY = "*"  # at the beginning or end of a line: any text
@@ -60,6 +60,6 @@ def read(path: Path) -> RefusedNames:
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith(REMARK)]
     for number, line in lines:
-        if not 1 <= len(line.strip(ANY).strip()) <= LONGEST:
-            raise BadList(f"{path}, line {number}: a name has 1 to {LONGEST} characters.")
+        if not 1 <= len(line.strip(ANY).strip()) <= LONGEST_PLAYER_NAME:
+            raise BadList(f"{path}, line {number}: a name has 1 to {LONGEST_PLAYER_NAME} characters.")
     return RefusedNames(tuple(line for _, line in lines))

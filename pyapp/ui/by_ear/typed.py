@@ -43,7 +43,7 @@ WISHES = (
     "word.home",
     "word.help",
 )
-LONGEST = 40  # characters of a typed text that a message repeats
+LONGEST_REPEATED = 40  # characters of a typed text that a message repeats
 
 
 class Unplayable(ValueError):
@@ -121,13 +121,13 @@ def _only(turns: list[Turn], session: Session, text: str) -> Turn:
         return turns[0]
     origins = [name_here(session, square) for square in sorted({turn.path[0] for turn in turns})]
     if not origins:
-        raise Unplayable(texts("typing.wrong", turn=text[:LONGEST]))
-    raise Unplayable(texts("typing.several", turn=text[:LONGEST], squares=texts.listed(origins, "list.or")))
+        raise Unplayable(texts("typing.wrong", turn=text[:LONGEST_REPEATED]))
+    raise Unplayable(texts("typing.several", turn=text[:LONGEST_REPEATED], squares=texts.listed(origins, "list.or")))
 
 
 def _why_not(session: Session, text: str) -> str:
     """Return the reason why a text of two squares or more is no legal move; name any letter of another script in it."""
-    alike, named = first_look_alike(text), text[:LONGEST]
+    alike, named = first_look_alike(text), text[:LONGEST_REPEATED]
     if alike and any(letter.isdigit() for letter in text):
         place, letter, meant = alike
         return texts("typing.look_alike", turn=named, place=place, letter=letter, meant=meant)

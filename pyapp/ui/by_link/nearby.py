@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pyapp.ui.by_link.by_link import ByLink
 
 
-PATIENCE = 10000  # milliseconds that two devices may take to find each other
+LONGEST_WAIT = 10000  # milliseconds that two devices may take to find each other
 TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab
 HANDED = 1000  # milliseconds within which the waiting tab has to accept an answer
 
@@ -87,7 +87,7 @@ class Nearby:
 
     def _accept(self, answer: Greeting) -> None:
         self._waits = False
-        self._timer = self._dom.later(PATIENCE, self._fail)
+        self._timer = self._dom.later(LONGEST_WAIT, self._fail)
         run(self._connect(self._line, answer))
 
     async def _connect(self, line: DirectLine, answer: Greeting) -> None:

@@ -15,8 +15,8 @@ from pyapp.ui.by_link.pack import NEARBY
 OFFER, ANSWER = "offer", "answer"
 ROLES = (OFFER, ANSWER)
 CHECK = 3  # letters
-LONGEST = 600
-MOST = 6  # candidates: more do not fit into a QR code
+LONGEST_GREETING = 600
+MOST_HOSTS = 6  # candidates: more do not fit into a QR code
 HEX = "0123456789abcdef"
 LOCAL = ".local"  # the end of names that browsers make up instead of addresses: identifiers of RFC 9562
 DASHES = (8, 4, 4, 4, 12)  # lengths of the parts of an identifier, between dashes
@@ -49,7 +49,7 @@ def of_sdp(role: str, sdp: str) -> Greeting:
         raise ValueError("no description")
     digits = fields["a=fingerprint"].split()[-1].split(":")
     fingerprint = [int(pair, 16) for pair in digits]
-    return Greeting(role, fields["a=ice-ufrag"], fields["a=ice-pwd"], fingerprint, hosts[:MOST])
+    return Greeting(role, fields["a=ice-ufrag"], fields["a=ice-pwd"], fingerprint, hosts[:MOST_HOSTS])
 
 
 def to_sdp(greeting: Greeting) -> str:
@@ -88,13 +88,13 @@ def fragment(greeting: Greeting) -> str:
 def read(text: str) -> Greeting:
     """Return the Greeting in a fragment, or in an address that ends in one. Raises ValueError for any other text."""
     letters = fragment_of(text)
-    if len(letters) > LONGEST or not is_greeting(letters) or letters != with_check(letters[:-CHECK]):
+    if len(letters) > LONGEST_GREETING or not is_greeting(letters) or letters != with_check(letters[:-CHECK]):
         raise ValueError("no greeting")
     reader = Reader(letters[len(NEARBY) : -CHECK])
     role = ROLES[reader.take(2)]
     name, key = [_take_text(reader) for _ in range(2)]
     fingerprint = [reader.take(256) for _ in range(32)]
-    hosts = [(_take_host(reader), reader.take(65536)) for _ in range(_at_most(MOST, reader.count()))]
+    hosts = [(_take_host(reader), reader.take(65536)) for _ in range(_at_most(MOST_HOSTS, reader.count()))]
     if not reader.is_empty:
         raise ValueError("too long")
     return Greeting(role, name, key, fingerprint, hosts)

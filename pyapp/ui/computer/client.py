@@ -14,7 +14,7 @@ from pyapp.rules.variants import game_value
 from pyapp.ui.analysis.judgements import Moment
 from pyapp.ui.computer.arrival import Coming
 
-PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
+LONGEST_SILENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 30  # seconds of silence of an engine that is loading
 TRIES = 3  # how many engines in a row may fail to play a turn
 NAP = 3  # seconds between two checks that show that the page itself has slept
@@ -135,7 +135,7 @@ class EngineClient:
         self._checked_at = now
         if not self.ready:
             return now - self._heard_at > LOADING_PATIENCE
-        return self.asked and now - self._heard_at > PATIENCE
+        return self.asked and now - self._heard_at > LONGEST_SILENCE
 
     def _whole_request(self, request: dict) -> dict:
         """Return the request with the part of its game that the engine has not received yet."""

@@ -9,7 +9,7 @@ import js
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import call_window, handler, run
 
-PATIENCE = 1000  # milliseconds
+LONGEST_WAIT = 1000  # milliseconds
 BUZZ = 120  # milliseconds for which the phone vibrates
 GRANTED, DENIED = "granted", "denied"  # permissions to show notifications
 
@@ -23,7 +23,7 @@ def entitle(title: str) -> None:
 def mark_app(waits: bool) -> None:
     """Mark the icon of the installed page if a move waits, where the browser can. The browser may refuse."""
     if hasattr(js.navigator, "setAppBadge"):
-        attempt(PATIENCE, js.navigator, ["setAppBadge" if waits else "clearAppBadge"])
+        attempt(LONGEST_WAIT, js.navigator, ["setAppBadge" if waits else "clearAppBadge"])
 
 
 def can_vibrate() -> bool:
@@ -65,7 +65,7 @@ def notify(title: str, text: str, tried: Callable[[bool], object]) -> None:
 async def _notify(title: str, text: str, tried: Callable[[bool], object]) -> None:
     notification = [js.Notification, [title, {"body": text, "tag": "columna"}]]
     try:
-        shown = await answer(PATIENCE, js.Reflect, ["construct"] + notification)
+        shown = await answer(LONGEST_WAIT, js.Reflect, ["construct"] + notification)
     except OSError:
         tried(False)  # the constructor throws on phones, which show only notifications of service workers
         return

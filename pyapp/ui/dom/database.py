@@ -18,7 +18,7 @@ from pyapp.ui.dom.site_files import bring
 
 SCRIPT, OFFERED = "./runtimes/dexie.min.js", "Dexie"
 NAME = "columna"
-PATIENCE = 10000  # milliseconds within which the database has to answer: some browsers never do
+LONGEST_WAIT = 10000  # milliseconds within which the database has to answer: some browsers never do
 INDICES = "id,changed,began,length,[name+changed],[game+changed],*words,stored"
 TURN = "[id+moment]"  # the primary key of the store of turns
 HERE = "here"  # the key of the only row in the store "running"
@@ -50,7 +50,7 @@ class Database:
             for number, stores in enumerate(VERSIONS):
                 base.version(number + 1).stores(to_js(stores))
         try:
-            await answer(PATIENCE, base, ["open"])
+            await answer(LONGEST_WAIT, base, ["open"])
         except OSError:
             self._leave(base)
             raise
@@ -171,13 +171,13 @@ class Database:
             await self.open()
         base = self._base
         try:
-            return await answer(PATIENCE, base, ["table", store], *steps)
+            return await answer(LONGEST_WAIT, base, ["table", store], *steps)
         except OSError as error:
             if str(error) == TAKEN:
                 raise
         self._leave(base)
         await self.open()
-        return await answer(PATIENCE, self._base, ["table", store], *steps)
+        return await answer(LONGEST_WAIT, self._base, ["table", store], *steps)
 
     def _write_at_once(self, stores: list[str], changes: list[tuple[str, list]]) -> None:
         """Make changes, each a store and a request to it, and commit them within this task. Otherwise they, and the next turn
@@ -186,13 +186,13 @@ class Database:
         for store, request in changes:
             steps += [["objectStore", store], request, ["transaction"]]
         if self._base:
-            attempt(PATIENCE, self._base, *steps, ["commit"])
+            attempt(LONGEST_WAIT, self._base, *steps, ["commit"])
 
     def _leave(self, base: JsObject) -> None:
         """Close a connection, unless another one has replaced it."""
         if base is self._base:
             self._base = None
-            attempt(PATIENCE, base, ["close"])
+            attempt(LONGEST_WAIT, base, ["close"])
 
 
 class Ids:

@@ -13,7 +13,7 @@ from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, handler, run
 
 SERVICE_WORKER = "./service-worker.js"
-PATIENCE = 120000  # milliseconds within which a service worker has to answer a request
+LONGEST_WAIT = 120000  # milliseconds within which a service worker has to answer a request
 FAST = "4g"  # the fastest type that browsers know
 METERED = "cellular"  # the type of a connection that probably costs money
 
@@ -49,7 +49,7 @@ async def _ask(message: dict) -> JsObject:
     channel.port1.onmessage = handler(lambda event: answered.resolve(event.data))
     workers.controller.postMessage(to_js(message), to_js([channel.port2]))
     try:
-        return await answer(PATIENCE, answered, ["promise"])
+        return await answer(LONGEST_WAIT, answered, ["promise"])
     except OSError:
         return None
 

@@ -12,7 +12,7 @@ from pyapp.ui.dom import find
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import handler, run
 
-PATIENCE = 1000  # milliseconds
+LONGEST_WAIT = 1000  # milliseconds
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
 
@@ -67,7 +67,7 @@ def copy_picture(content: JsObject, call: Callable[[bool], object]) -> None:
 
 async def _copy_picture(content: JsObject, call: Callable[[bool], object]) -> None:
     try:
-        item = await answer(PATIENCE, js.Reflect, ["construct", js.ClipboardItem, [{PNG: content}]])
+        item = await answer(LONGEST_WAIT, js.Reflect, ["construct", js.ClipboardItem, [{PNG: content}]])
         await js.navigator.clipboard.write(to_js([item]))
     except (OSError, JsException):
         call(False)

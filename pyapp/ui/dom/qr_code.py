@@ -10,7 +10,7 @@ from pyapp.ui.dom.site_files import bring
 
 SCRIPT, OFFERED = "./runtimes/qrcode.js", "qrcode"
 CELL, MARGIN = 4, 16  # in units of the picture
-PATIENCE = 1000  # milliseconds
+LONGEST_WAIT = 1000  # milliseconds
 
 
 def draw(text: str, heard: Callable[[str], object]) -> None:
@@ -23,7 +23,7 @@ async def _draw(text: str, heard: Callable[[str], object]) -> None:
         await bring(SCRIPT, OFFERED)
         code = call_window("qrcode", 0, "M")
         code.addData(text)
-        await answer(PATIENCE, code, ["make"])  # throws if the text is too long
+        await answer(LONGEST_WAIT, code, ["make"])  # throws if the text is too long
     except OSError:
         heard("")
     else:

@@ -12,7 +12,7 @@ from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import run
 
 PAUSES = (1, 3, 0)  # seconds after each try before the next one
-PATIENCE = 30000  # milliseconds within which a script has to arrive
+LONGEST_WAIT = 30000  # milliseconds within which a script has to arrive
 
 
 async def bring(address: str, offered: str) -> None:
@@ -33,7 +33,7 @@ async def _try(address: str) -> None:
     script.onload = script.onerror = arrival.resolve
     find("head").append(script)
     try:
-        await answer(PATIENCE, arrival, ["promise"])
+        await answer(LONGEST_WAIT, arrival, ["promise"])
     except OSError:
         script.remove()
 

@@ -9,7 +9,7 @@ from pyapp.ui.dom import listen
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import run
 
-PATIENCE = 5000  # milliseconds
+LONGEST_WAIT = 5000  # milliseconds
 
 
 class WakeLock:
@@ -36,7 +36,7 @@ class WakeLock:
 
     async def _ask(self) -> None:
         try:
-            lock = await answer(PATIENCE, js.navigator.wakeLock, ["request", "screen"])
+            lock = await answer(LONGEST_WAIT, js.navigator.wakeLock, ["request", "screen"])
         except OSError:
             return  # a device that saves its battery refuses
         self._end(self._lock if self._is_wanted else lock)
@@ -44,4 +44,4 @@ class WakeLock:
 
     def _end(self, lock: JsObject) -> None:
         if lock:
-            attempt(PATIENCE, lock, ["release"])
+            attempt(LONGEST_WAIT, lock, ["release"])

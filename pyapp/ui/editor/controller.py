@@ -26,7 +26,7 @@ from pyapp.ui.table.game_controller import GameController
 
 HAND = "#editor-hand"
 PASTED = "insertFromPaste"
-LONGEST = 40  # characters of a wrong text that the page repeats
+LONGEST_REPEATED = 40  # characters of a wrong text that the page repeats
 
 
 class EditorController(LazyDialog):
@@ -241,7 +241,7 @@ class EditorController(LazyDialog):
         try:
             self._do(lambda: self._editor.read(text))
         except NotationError as error:
-            self._view.complain((error.token or text)[:LONGEST])
+            self._view.complain((error.token or text)[:LONGEST_REPEATED])
         return True
 
     def _leave(self, wish: str) -> None:

@@ -27,7 +27,7 @@ SOURCE = '#explorer [data-do="explorer_source:%s"]'
 BUTTON = '#explorer [data-do="%s"]'
 FIELDS = ["id", "game", "players", "outcome", "title", "changed"]
 LISTED = 12  # games at a time
-PATIENCE = 2  # seconds between two counts while it reads games
+COUNT_EVERY = 2  # seconds between two counts while it reads games
 
 
 class Explorer:
@@ -120,7 +120,7 @@ class Explorer:
 
     def _hear(self) -> None:
         """Show the turns and games read meanwhile, but change nothing while the player is about to choose."""
-        if self._dom.now() - self._round_time > PATIENCE and not self._dom.find("#explorer:active"):
+        if self._dom.now() - self._round_time > COUNT_EVERY and not self._dom.find("#explorer:active"):
             self._look_up()
 
     def _look_up(self) -> None:

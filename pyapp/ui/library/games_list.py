@@ -17,7 +17,7 @@ from pyapp.ui.table.session import Session
 from pyapp.ui.text.texts import texts
 
 PAGE = 40  # rows that the page reads at a time
-PATIENCE = 120  # milliseconds after the last letter typed before the page searches
+SEARCH_AFTER = 120  # milliseconds after the last letter typed before the page searches
 FRAME = 60  # milliseconds after the last scrolling before the page looks at the visible rows
 SORTS = {  # index of the database; True: the largest comes first
     "changed": ("changed", True),
@@ -55,7 +55,7 @@ class GamesList:
 
     def listen(self) -> None:
         """Listen to the dialog, which is now on the page."""
-        self._dom.on("#library-search", "input", lambda _event: self._wait(PATIENCE, self._refill))
+        self._dom.on("#library-search", "input", lambda _event: self._wait(SEARCH_AFTER, self._refill))
         self._dom.on("#library-sort", "change", self._sort)
         self._dom.on("#shelf-frame", "scroll", lambda _event: self._look_soon())
 

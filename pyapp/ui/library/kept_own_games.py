@@ -11,7 +11,7 @@ from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.browser import Dom
 
 KEPT = "columna.own-games"  # the key of these games in the browser's storage, a JSON list of their values
-MOST = 50  # games that the device keeps
+MOST_GAMES = 50  # games that the device keeps
 NUMBERED = LONGEST_NAME - 4  # characters of a name before a number
 
 
@@ -38,7 +38,7 @@ def take_in(dom: Dom, document: object) -> str:
     if not (isinstance(document, list) and all(_is_sound(value) for value in document)):
         return "found.own_wrong"
     games = merged(kept_games(dom), [own_game(value) for value in document])
-    return "" if len(games) <= MOST and keep(dom, games) else "found.own_full"
+    return "" if len(games) <= MOST_GAMES and keep(dom, games) else "found.own_full"
 
 
 def merged(mine: list, theirs: list) -> list:

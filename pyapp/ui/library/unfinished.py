@@ -10,7 +10,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.text.words import game_name
 
 KEY = "columna.unfinished"  # a list of [id of the game, that of its rules or their name, level of the computer], the latest first
-MOST = 20
+MOST_GAMES = 20
 
 
 class Unfinished:
@@ -26,7 +26,7 @@ class Unfinished:
         if session.under_way and session.own_side is not None:
             variant = session.game.position.variant
             rules = variant.id if variant.id in VARIANTS else game_name(variant)
-            others = [[session.id, rules, session.players[1 - session.own_side]]] + others[: MOST - 1]
+            others = [[session.id, rules, session.players[1 - session.own_side]]] + others[: MOST_GAMES - 1]
         if others != kept:
             self._page.dom.store(KEY, json.dumps(others))
 

@@ -1,7 +1,7 @@
 """The card of an invitation: the opponent, the game, its clock, the side and the position, and one button. Pure."""
 
 from pyapp.rooms.events import DARK, LIGHT, RUNNING, WAITING
-from pyapp.rooms.names import LONGEST
+from pyapp.rooms.names import LONGEST_PLAYER_NAME
 from pyapp.rules.notation import read_position
 from pyapp.rules.own_rules import read_game
 from pyapp.ui import markup
@@ -24,7 +24,7 @@ OFFER = '<div class="offered">{+picture}{+words}</div>{+button}'
 
 def dialog() -> str:
     """Return the dialog, closed."""
-    return markup.dialog("invited", "online.invitation", render(INSIDE, longest=LONGEST), "sharing online")
+    return markup.dialog("invited", "online.invitation", render(INSIDE, longest=LONGEST_PLAYER_NAME), "sharing online")
 
 
 def offer(line: dict) -> str:

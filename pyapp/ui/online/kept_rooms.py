@@ -18,7 +18,7 @@ ASKED = "columna.joining"  # the room that this device last asked to join, and t
 NAME = "columna.name"
 GUESTS = 9000  # numbers that tell guests apart
 MINUTE = 60_000  # milliseconds
-MOST = 40  # rooms on the list; the oldest go
+MOST_ROOMS = 40  # rooms on the list; the oldest go
 
 
 class KeptRooms:
@@ -45,7 +45,7 @@ class KeptRooms:
 
     def note_running(self, reply: dict, is_known: bool, now: int) -> None:
         """Keep the state of our games from the server's list; the parameters are those of `noted`."""
-        self._dom.store(ROOMS, json.dumps(noted(self.all(), reply, is_known, now)[:MOST]))
+        self._dom.store(ROOMS, json.dumps(noted(self.all(), reply, is_known, now)[:MOST_ROOMS]))
 
     def find(self, name: str) -> dict | None:
         """Return the room with this ID, or None."""
@@ -59,7 +59,7 @@ class KeptRooms:
         """Keep a room in place of its earlier row. Return False if the browser refuses."""
         self._dom.store(ASKED, "null")
         rooms = [room] + [other for other in self.all() if other["room"] != room["room"]]
-        return self._dom.store(ROOMS, json.dumps(rooms[:MOST]))
+        return self._dom.store(ROOMS, json.dumps(rooms[:MOST_ROOMS]))
 
     def forget(self, name: str) -> None:
         """Take a room off the list."""

@@ -18,7 +18,7 @@ from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 PLACE, BOARD = "#online-boards", '#online-boards [data-do="watch:%s"] i'
-MOST = 6
+MOST_BOARDS = 6
 GAME = '<button type="button" data-do="watch:{room}" aria-label="{spoken}"><i></i>{+words}</button>'
 
 
@@ -44,7 +44,7 @@ class LiveBoards:
 
     def follow(self) -> None:
         """Ask the server for boards while the player sees them, and to send none afterwards."""
-        wanted = MOST if self._is_open() and socket.is_seen() else 0
+        wanted = MOST_BOARDS if self._is_open() and socket.is_seen() else 0
         if wanted != self._wanted and self._connection.state == UP:
             self._wanted = wanted
             self._connection.run(self._ask({"do": "boards", "most": wanted}), silently)

@@ -2,7 +2,7 @@
 
 from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC, WAITING
 from pyapp.rooms.messages import EITHER
-from pyapp.rooms.names import LONGEST
+from pyapp.rooms.names import LONGEST_PLAYER_NAME
 from pyapp.rooms.time_control import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
 from pyapp.rules.own_rules import read_game
 from pyapp.ui import markup
@@ -42,7 +42,7 @@ CLOCK_FIELDS = ("clock", "main", "increment", "days")
 def dialog(game: str, clock: str) -> str:
     """Return the dialog, closed. game, clock: the first choice, as the game's ID and the clock's number."""
     inside = (
-        render(ENTER, longest=LONGEST)
+        render(ENTER, longest=LONGEST_PLAYER_NAME)
         + section(texts("online.rooms"), ROOMS)
         + section(texts("online.new"), choices(game, clock) + render(CREATE), "online-new")
         + section(texts("online.join"), render(JOIN))

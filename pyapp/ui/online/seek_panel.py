@@ -1,7 +1,7 @@
 """The choices before a search for an opponent, and the bar during the search. Pure."""
 
 from pyapp.players.pairing import ANY
-from pyapp.rooms.names import LONGEST
+from pyapp.rooms.names import LONGEST_PLAYER_NAME
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, choice, options, render, section, select, worded
@@ -47,7 +47,7 @@ def dialog() -> str:
     inside = render(
         INSIDE,
         games=select("online-seek-game", texts("game.kind"), options(game_names() + [(ANY, texts("seek.any_game"))])),
-        longest=LONGEST,
+        longest=LONGEST_PLAYER_NAME,
         kinds=choice("online-kind", texts("seek.kind"), worded(KINDS), CASUAL),
         paces=section(texts("seek.pace"), '<div id="seek-paces"></div>'),
     )

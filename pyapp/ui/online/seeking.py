@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pyapp.ui.online.online import Online
 
 
-PATIENCE = 30_000  # milliseconds after which the computer is offered
+OFFER_AFTER = 30_000  # milliseconds after which the computer is offered
 OFFERED = 1  # games of others in the bar
 SECOND = 1000  # milliseconds
 # the reasons for which a server ends a search: the player searches in another tab; the page was asleep
@@ -235,7 +235,7 @@ class Seeking:
 
     def _pass_time(self) -> None:
         """Count a second."""
-        if self._now - self._since >= PATIENCE and not self._offers and not self._has_taken:
+        if self._now - self._since >= OFFER_AFTER and not self._offers and not self._has_taken:
             self._offers = True
             if self._level() and not self._cut:
                 self._dom.announce("#announcer", texts("seek.offer"))

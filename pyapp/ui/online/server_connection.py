@@ -37,8 +37,8 @@ PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds before each try to
 AGAIN = 2000  # milliseconds before a request that came too soon is repeated, and after which a reply is overdue
 PING = 20000  # milliseconds between two pings where nothing is urgent
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
-PATIENCE = 5000  # milliseconds that a pong and a connection may take
-SLEEP = (PING + PATIENCE) / 1000  # seconds without a message, after which the page has slept and the line has ended
+LONGEST_WAIT = 5000  # milliseconds that a pong and a connection may take
+SLEEP = (PING + LONGEST_WAIT) / 1000  # seconds without a message, after which the page has slept and the line has ended
 
 
 class ServerConnection:
@@ -164,7 +164,7 @@ class ServerConnection:
     def _connect(self) -> None:
         self._drop()
         self._socket = socket.Socket(socket.rooms_address(), SUBPROTOCOL, self._hear)
-        self._timer = self._dom.later(PATIENCE, self._tire)
+        self._timer = self._dom.later(LONGEST_WAIT, self._tire)
 
     def _tire(self) -> None:
         """Go on as guests if the part that says who we are has not arrived, else give the connection up."""
@@ -300,7 +300,7 @@ class ServerConnection:
         """Find out whether the line still works, and whether anything got lost."""
         self._pinged = self._now
         if self._timer is None:
-            self._timer = self._dom.later(PATIENCE, self._cut)
+            self._timer = self._dom.later(LONGEST_WAIT, self._cut)
         self.run(self._await_pong(), silently)
 
     async def _await_pong(self) -> None:

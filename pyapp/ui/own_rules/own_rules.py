@@ -13,7 +13,7 @@ from pyapp.ui.browser import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.name_field import read_name
 from pyapp.ui.dom import files, forms
-from pyapp.ui.library.kept_own_games import MOST, keep, kept_games
+from pyapp.ui.library.kept_own_games import MOST_GAMES, keep, kept_games
 from pyapp.ui.own_rules import panel
 from pyapp.ui.own_rules.presets import changed, copies, presets
 from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, answers, example, obstacle
@@ -151,7 +151,7 @@ class OwnRules(LazyDialog):
         game = self._named()
         if game:
             others = [other for other in kept_games(self._dom) if other.name != game.name]
-            self._keep([game] + others[: MOST - 1])
+            self._keep([game] + others[: MOST_GAMES - 1])
             files.close(DIALOG)
             self._page.actions.do("new:" + json.dumps(switches_of(game)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from pyapp.rooms.names import LONGEST
+from pyapp.rooms.names import LONGEST_PLAYER_NAME
 from pyapp.ui import markup
 from pyapp.ui.markup import buttons, render
 from pyapp.ui.online.links import grouped
@@ -47,7 +47,7 @@ SIGN_OUT = ("account_sign_out", "account.sign_out")
 
 def dialog() -> str:
     """Return the dialog of the account, closed."""
-    return markup.dialog("account", "account.title", render(ACCOUNT, longest=LONGEST), "sharing")
+    return markup.dialog("account", "account.title", render(ACCOUNT, longest=LONGEST_PLAYER_NAME), "sharing")
 
 
 def moving() -> str:

@@ -3,7 +3,7 @@
 from pyapp.players.challenges import ACCEPTED, DECLINED, EXPIRED, OPEN, REASONS
 from pyapp.rooms.events import PRIVATE, PUBLIC, SIDES
 from pyapp.rooms.messages import EITHER
-from pyapp.rooms.names import LONGEST
+from pyapp.rooms.names import LONGEST_PLAYER_NAME
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.markup import PRIMARY, answers, choice, dialog, render, worded
 from pyapp.ui.online.lobby_panel import game_and_clock, row_button, side
@@ -100,7 +100,7 @@ def card(challenge: dict, is_ours: bool, rows: tuple) -> str:
 
 def dialogs(game: str) -> str:
     """Return the dialogs, closed. game: the ID of the first choice."""
-    challenge = render(CHALLENGE, longest=LONGEST, choices=choices(game))
+    challenge = render(CHALLENGE, longest=LONGEST_PLAYER_NAME, choices=choices(game))
     reasons = answers(worded([(reason, BECAUSE[reason]) for reason in REASONS]))
     decline = render(DECLINE, reasons=reasons, block=BLOCK)
     return dialog("challenge", "challenge.title", challenge, "sharing online", close="action.cancel") + dialog(

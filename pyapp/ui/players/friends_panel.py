@@ -1,7 +1,7 @@
 """The dialogs of friends: the players that we follow or have blocked, one player, a report. Pure."""
 
 from pyapp.players.friendship import ACTED, BLOCK, FOLLOW, NO_BREACH, REPORTS
-from pyapp.rooms.names import LONGEST
+from pyapp.rooms.names import LONGEST_PLAYER_NAME
 from pyapp.rules.own_rules import read_game
 from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, render, section, title_with_details, worded
 from pyapp.ui.online.lobby_panel import row_button
@@ -45,7 +45,7 @@ DOT = '<i class="dot {presence}" aria-hidden="true"></i>'
 def dialogs() -> str:
     """Return the dialogs, closed."""
     lists = (
-        render(FRIENDS, longest=LONGEST)
+        render(FRIENDS, longest=LONGEST_PLAYER_NAME)
         + section(texts("challenge.several"), CHALLENGES, "friends-challenges")
         + section(texts("friends.title"), render(PEOPLE, name="friends-list"))
         + section(texts("friends.blocked"), render(PEOPLE, name="friends-blocked-list"), "friends-blocked")

@@ -10,7 +10,7 @@ from pyapp.ui.browser import Dom
 TOKENS = "columna.challenges"  # rows of a challenge's ID and its token
 # rows of a player's ID and an unanswered request of this tab
 ASKED, OF_TAB = "columna.challenging", "sessionStorage"
-MOST = 40  # tokens on the list; the oldest go
+MOST_TOKENS = 40  # tokens on the list; the oldest go
 
 
 class KeptChallenges:
@@ -26,7 +26,7 @@ class KeptChallenges:
     def keep(self, challenge: str, token: str) -> None:
         """Keep the token of our seat."""
         rows = [[challenge, token]] + [row for row in self._tokens() if row[0] != challenge]
-        self._dom.store(TOKENS, json.dumps(rows[:MOST]))
+        self._dom.store(TOKENS, json.dumps(rows[:MOST_TOKENS]))
 
     def asked(self, player: str) -> list:
         """Return the unanswered requests of this player in this tab."""

@@ -1,7 +1,7 @@
 """The leaderboard: the dialog, the places, our own place. Pure."""
 
 from pyapp.players.pace import BLITZ, PACES
-from pyapp.rooms.names import LONGEST
+from pyapp.rooms.names import LONGEST_PLAYER_NAME
 from pyapp.ui import markup
 from pyapp.ui.markup import buttons, options, render, select, worded
 from pyapp.ui.text.games import game_names
@@ -30,7 +30,7 @@ def dialog(game: str) -> str:
     paces = options(worded([(pace, pace_key(pace)) for pace in PACES]), BLITZ)
     chosen = select("leaders-game", texts("game.kind"), options(game_names(), game))
     chosen += select("leaders-pace", texts("ratings.pace"), paces)
-    inside = render(INSIDE, chosen=chosen, longest=LONGEST)
+    inside = render(INSIDE, chosen=chosen, longest=LONGEST_PLAYER_NAME)
     return markup.dialog("leaders", "leaders.title", inside, "sharing online")
 
 

@@ -15,7 +15,7 @@ from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.yielding import Pace
 
 EFFORT = {"ms": 500}
-PATIENCE = 2500  # milliseconds; then the page searches by itself
+LONGEST_WAIT = 2500  # milliseconds; then the page searches by itself
 SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of the page's own search
 
 
@@ -32,7 +32,7 @@ class Refuting:
         self.forget()
         self._wanted = game, hear
         if self._supervisor.client.ready:
-            self._timer = self._dom.later(PATIENCE, lambda: self._look(game))
+            self._timer = self._dom.later(LONGEST_WAIT, lambda: self._look(game))
             self._supervisor.consider(game, EFFORT, lambda reply, done: self._take(game, reply) if done else None)
         else:
             self._look(game)

@@ -7,7 +7,7 @@ from pyapp.ui.text.texts import texts
 WIDTH, HEIGHT = 360, 120
 BESIDE, WITHIN = 34, 8  # left of the line, for the numbers; above and below it
 LEAST = 200  # the least range of ratings that the height shows
-MOST = 200  # the picture shows so many of the last ratings
+MOST_RATINGS = 200  # the picture shows so many of the last ratings
 CURVE = (
     '<svg class="rating-curve" viewBox="0 0 {width} {height}" role="img" aria-label="{label}"><path class="band" d="M{band}z"/>'
     '<path class="line" d="M{line}"/>{+numbers}</svg>'
@@ -17,7 +17,7 @@ NUMBER = '<text x="%d" y="%.1f">%d</text>'
 
 def curve_svg(ratings: list, label: str) -> str:
     """Return the markup of the picture. ratings: one or more, oldest first;  label: the curve in words, as markup."""
-    ratings = ratings[-MOST:]
+    ratings = ratings[-MOST_RATINGS:]
     low, high = extent(ratings)
     points = [(along(number, len(ratings)), height(rating.value, low, high)) for number, rating in enumerate(ratings)]
     upper = [(point[0], height(rating.value + rating.deviation, low, high)) for point, rating in zip(points, ratings)]

@@ -17,7 +17,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.found_dialog import FoundDialog
 from pyapp.ui.sharing.large_files import LargeFiles
-from pyapp.ui.sharing.reader import LONGEST, Reader, tell_encodings
+from pyapp.ui.sharing.reader import LONGEST_READ_HERE, Reader, tell_encodings
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
@@ -82,11 +82,11 @@ class Opening(LazyDialog):
         """Read the files of a FileList: small ones here, large ones in the engine's worker."""
         files.close("#open")
         listed = files.listed(chosen)
-        small = [file for file in listed if file.size <= LONGEST]
+        small = [file for file in listed if file.size <= LONGEST_READ_HERE]
         if small:
             files.read_files(small, self._hear, texts("language"))
         for file in listed:
-            if file.size > LONGEST:
+            if file.size > LONGEST_READ_HERE:
                 self._large_files.read(file)
 
     def _hear(self, read: list) -> None:
@@ -102,7 +102,7 @@ class Opening(LazyDialog):
         text = self._dom.value("#open-text").strip()
         if wish and is_turn_link(text):
             self._open_turn_link(text)
-        elif wish and len(text) > LONGEST:
+        elif wish and len(text) > LONGEST_READ_HERE:
             self._large_files.read(files.file_of(text))
         elif wish and text:
             self._reader.read([text], lambda content: self._accept_typed(content, text))

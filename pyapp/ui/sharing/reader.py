@@ -13,8 +13,8 @@ from pyapp.ui.dom.guard import tell
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import SLICE
 
-PATIENCE = 0.5  # seconds after which the page shows the progress
-LONGEST = 20000  # characters of the longest text that the page reads itself: one game, or a few
+PROGRESS_AFTER = 0.5  # seconds after which the page shows the progress
+LONGEST_READ_HERE = 20000  # characters of the longest text that the page reads itself: one game, or a few
 
 
 class Reader:
@@ -53,7 +53,7 @@ class Reader:
                 then(content)
                 return
             content.add(part)
-        if until - self._reported > PATIENCE and content.games:
+        if until - self._reported > PROGRESS_AFTER and content.games:
             self._reported = until
             self._page.notices.show("reading", "open.reading", count=len(content.games))
         self._dom.later(0, lambda: self._go_on(content))

@@ -22,7 +22,7 @@ COUNT = "columna.mine"  # the key of the number of rows at Home; index.html rese
 BUTTON = '<button type="button"{?class=kind} data-do="{wish}"><b>{title}</b><span>{detail}</span></button>'
 ALL = '<button type="button" data-do="all_mine"><b>{all}</b></button>'
 SEPARATOR = " · "
-MOST = 3  # rows at Home, until the player asks for all games
+MOST_ROWS = 3  # rows at Home, until the player asks for all games
 
 # how urgent a game is, the most urgent first
 CLOCK_RUNS, MY_MOVE, TOURNAMENT, RESULT, THEIR_MOVE, INVITED, UNFINISHED = range(7)
@@ -64,14 +64,14 @@ class MyGames:
         """Show all games until the player leaves Home."""
         self._shows_all = True
         self.show()
-        self._dom.focus_on(HIDDEN % MOST)
+        self._dom.focus_on(HIDDEN % MOST_ROWS)
 
     def _draw(self, games: list) -> None:
         markup = rows(games if self._shows_all else in_rows(games), len(games))
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(PLACE, markup)
-        count = str(min(len(games), MOST))
+        count = str(min(len(games), MOST_ROWS))
         self._dom.set_attribute("html", "data-mine", count)
         self._dom.store(COUNT, count)
 
@@ -111,8 +111,8 @@ def unfinished_entries(dom: Dom, here: str) -> list:
 
 
 def in_rows(games: list) -> list:
-    """Return the games that Home shows at first: all, or one less than MOST if a row has to lead to the others."""
-    return games if len(games) <= MOST else games[: MOST - 1]
+    """Return the games that Home shows at first: all, or one less than MOST_ROWS if a row has to lead to the others."""
+    return games if len(games) <= MOST_ROWS else games[: MOST_ROWS - 1]
 
 
 def rows(shown: list, count: int) -> str:

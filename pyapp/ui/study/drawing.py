@@ -16,7 +16,7 @@ from pyapp.ui.study.palette import Palette
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
 RIGHT = 2  # the number of the right button
 FINGERS = ("touch", "pen")
-PATIENCE = 500  # milliseconds until a resting finger holds its square
+HOLD_AFTER = 500  # milliseconds until a resting finger holds its square
 SLACK = 12  # pixels that the finger may move meanwhile
 
 
@@ -54,7 +54,7 @@ class Drawing:
             self._start = self._square(event)
         elif event.isPrimary and event.pointerType in FINGERS:
             self._pressed = self._square(event), event.clientX, event.clientY
-            self._timer = self._dom.later(PATIENCE, self._hold)
+            self._timer = self._dom.later(HOLD_AFTER, self._hold)
 
     def move(self, event: JsObject) -> None:
         """Stop waiting if the finger moves away."""

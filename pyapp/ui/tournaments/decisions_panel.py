@@ -27,7 +27,7 @@ RESULTS = {LIGHT: "1 : 0", DRAW: "½ : ½", DARK: "0 : 1", VOID: "–", "": "…
 OPEN, CLOSE = ("tournament_open_entry", "tournament.open_entry"), ("tournament_close_entry", "tournament.close_entry")
 PAUSE, CONTINUE = ("tournament_pause", "tournament.pause"), ("tournament_continue", "tournament.continue")
 LONGER = 10  # minutes by which the button extends an arena
-MOST = 200  # games to choose from, the newest ones
+MOST_GAMES = 200  # games to choose from, the newest ones
 PLAIN = {  # an event without details: the key of its sentence
     "paused": "decided.paused",
     "continued": "decided.continued",
@@ -85,7 +85,7 @@ def players(tournament: Tournament, chosen: str) -> str:
 
 def games(tournament: Tournament, chosen: str) -> str:
     """Return the newest games, as options. chosen: the room of the present choice."""
-    newest = tournament.pairings[: -MOST - 1 : -1]
+    newest = tournament.pairings[: -MOST_GAMES - 1 : -1]
     return options([(pairing.room, game(tournament, pairing)) for pairing in newest], chosen)
 
 

@@ -25,7 +25,7 @@ ROWS = '<ol class="{size}">{+rows}</ol>{+more}'
 ROW = "<li{?class=state}><span>{place}</span><b>{name}</b>{+pause}<span>{points}</span></li>"
 MORE = "<p>{more}</p>"
 SIZES = ((12, "few"), (26, "some"), (51, "many"))  # (the greatest number of rows, their class for letters and columns)
-MOST = SIZES[-1][0]
+MOST_ROWS = SIZES[-1][0]
 BOARDS = 2
 LINGER = 8000  # milliseconds for which a finished game's board stays before another one replaces it
 BOARD = '<figure aria-label="{players}">{+dark}{+picture}{+light}</figure>'
@@ -44,9 +44,9 @@ def dialog(can_fill_screen: bool) -> str:
 
 
 def rows(tournament: Tournament) -> str:
-    """Return the first MOST rows of the standings, and the number of further players."""
+    """Return the first MOST_ROWS rows of the standings, and the number of further players."""
     ranked = ranking(tournament)
-    shown, others = ranked[:MOST], len(ranked) - MOST
+    shown, others = ranked[:MOST_ROWS], len(ranked) - MOST_ROWS
     size = next(name for most, name in SIZES if len(shown) <= most)
     more = render(MORE, more=texts("tournament.more", count=others)) if others > 0 else ""
     return render(ROWS, size=size, rows="".join([_row(tournament, each) for each in shown]), more=more)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pyapp.rules.own_rules import own_game
-from pyapp.ui.library.kept_own_games import KEPT, MOST, keep, kept_games, merged, take_in, values_of
+from pyapp.ui.library.kept_own_games import KEPT, MOST_GAMES, keep, kept_games, merged, take_in, values_of
 
 pytestmark = pytest.mark.micropython
 
@@ -78,9 +78,9 @@ def test_a_document_that_makes_no_sense_is_refused_whole(document):
 
 
 def test_more_games_than_there_is_room_for_are_refused_whole():
-    many = [dict(SMALL, name="Game %d" % number) for number in range(MOST)]
+    many = [dict(SMALL, name="Game %d" % number) for number in range(MOST_GAMES)]
     storage, full = Storage([{"name": "Mine"}]), Storage([{"name": "Mine"}], 10)
     assert [take_in(storage, many), take_in(full, [SMALL])] == ["found.own_full", "found.own_full"]
     assert names(storage) == names(full) == ["Mine"]
     assert take_in(storage, many[1:]) == ""
-    assert len(json.loads(storage.stored(KEPT))) == MOST
+    assert len(json.loads(storage.stored(KEPT))) == MOST_GAMES

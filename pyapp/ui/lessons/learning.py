@@ -6,7 +6,8 @@ import os
 from collections import namedtuple
 
 from pyapp.ui.computer.supervisor import EngineSupervisor
-from pyapp.ui.lessons.lessons import Lessons, known_courses
+from pyapp.ui.lessons.courses import known_courses
+from pyapp.ui.lessons.lessons import Lessons
 from pyapp.ui.lessons.two_minutes import TwoMinutes
 from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.page import Page

@@ -1,117 +1,49 @@
-"""The lessons on the page: the path that offers them, and the lesson on the board."""
+"""The path that offers the lessons of a game."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-
-from pyapp.rules.notation import read_position, square_name
 from pyapp.rules.own_rules import base_game_id
-from pyapp.rules.scores import FORCED
-from pyapp.rules.squares import squares
-from pyapp.rules.variants import VARIANTS
-from pyapp.saves import learned
 from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
 from pyapp.ui.lessons import lesson_panel as markup
-from pyapp.ui.lessons.today import NEXT, read_list
-from pyapp.ui.library import kept_learning
-from pyapp.ui.library.kept_learning import LESSONS
+from pyapp.ui.lessons.courses import Courses
+from pyapp.ui.lessons.lesson_on_board import LessonOnBoard
+from pyapp.ui.lessons.progress import Progress
 from pyapp.ui.page import Page
-from pyapp.ui.practice import words
-from pyapp.ui.practice.attempt import Refutation
-from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
-from pyapp.ui.practice.wrong_turn import no_other
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
-TEXTS = "texts/lessons/%s/%s.json"  # language, game
-COURSE = "%s/%s.json"
 DIALOG = "#lessons"
-PLACE = "columna.lesson-place"  # the key of the game, lesson and step to go on with, and of the steps whose solution was shown
-ANSWERED = (course.WIN, "save", "gain", "safe")  # goals for which the other side's reply shows the mistake
 
 
 class Lessons(LazyDialog):
-    """courses: the folder of the courses;  games: the ids of the games that have one.
-
-    On the page: the dialog #lessons, and #practice.
-    """
+    """The dialog #lessons. board: the LessonOnBoard;  courses: their folder;  games: the ids of the games that have one."""
 
     def __init__(
         self, page: Page, controller: GameController, supervisor: EngineSupervisor, courses: str, games: list
     ) -> None:
         super().__init__(page)
-        self._folder, self._games = courses, games
-        self._exercise, self._controller = Exercise(page, controller, supervisor, self), controller
-        self._progress = Progress(page)
-        self._courses: dict = {}  # the courses fetched so far, by game and language
+        self._courses, self._progress = Courses(page, courses, games), Progress(page)
+        self.board = LessonOnBoard(page, controller, supervisor, self._courses, self._progress, self.open)
         self._offered: course.Course = None  # type: ignore[assignment]  # the course in the path; None until that is shown
-        self._course: course.Course = None  # type: ignore[assignment]  # the course on the board; None until a lesson begins
-        self._number = self._step = 0  # the numbers of the lesson on the board and of its step
-        self._helped: set = set()  # the numbers of steps whose solution was shown, until the player solves them
-        self._again: Callable[[], object] = lambda: None  # the wish that failed because no course could be fetched
-        page.dom.add_markup("main", markup.panel())
-        self._add_actions(page.actions.add)
-        page.events.on("worded", self._reword)
-
-    def _add_actions(self, add: Callable[..., None]) -> None:
-        add("lesson_go", self.go_on, lambda: self._is_on_board() and self._exercise.phase in (DONE, WRONG))
-        add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG), "why.solved")
-        add("lesson_once_more", lambda: self._begin_step(self._step), self._is_on_board)
-        add("lesson_leave", self._exercise.leave, self._is_on_board)
-        add("lesson_path", self.open)
-        add("lessons_again", lambda: self._again())
-
-    def _is_on_board(self) -> bool:
-        return self._exercise.on_board
-
-    # The path
+        page.actions.add("lesson_path", self.open)
 
     def open(self) -> None:
         """Open the lessons of the game on the board."""
-        self._take(self._game_here(), self._show_path)
+        self._courses.take(self._game_here(), self._show_path)
 
     def begin_next(self) -> None:
         """Begin the next lesson of the game on the board."""
-        game = self._game_here()
-        self._take(game, lambda found: self._begin(found, markup.next_lesson(ids(found), self._progress.done(game))))
+        self._courses.take(self._game_here(), lambda found: self.board.begin(found, self._progress.next(found)))
 
     def begin_one(self, game: str, lesson: str) -> None:
         """Begin the lesson of this id in the course of a game."""
-        self._take(game, lambda found: self._begin(found, lesson))
+        self._courses.take(game, lambda found: self.board.begin(found, lesson))
 
     def _game_here(self) -> str:
         game = base_game_id(self._session.game.position.variant)
-        return game if game in self._games else self._games[0]
-
-    def _take(self, game: str, then: Callable[[course.Course], object]) -> None:
-        """Call `then` with the course of a game in the player's language, which is fetched the first time."""
-        language = texts("language")
-        if (game, language) in self._courses:
-            then(self._courses[game, language])
-            return
-        site_files.fetch_texts(
-            [TEXTS % (language, part) for part in ("shared", game)],
-            lambda contents: self._arrive(game, language, contents, then),
-        )
-
-    def _arrive(self, game: str, language: str, contents: list | None, then: Callable[[course.Course], object]) -> None:
-        if contents is None:
-            self._again = lambda: self._take(game, then)
-            self._page.notices.show("lessons", "learn.not_there", "lessons_again", "action.retry")
-            return
-        self._page.notices.hide("lessons")
-        sentences = {}
-        for text in contents:
-            sentences.update(json.loads(text))
-        with open(COURSE % (self._folder, game)) as file:
-            found = course.Course(game, course.read(file.read()), sentences)
-        self._courses[game, language] = found
-        then(found)
+        return game if game in self._courses.games else self._courses.games[0]
 
     def _show_path(self, found: course.Course) -> None:
         self._offered = found
@@ -124,8 +56,8 @@ class Lessons(LazyDialog):
         """Begin the lesson that the player chose in the path, or the two minutes of the game. chosen: "" for neither."""
         if chosen == markup.TWO_MINUTES:
             self._page.actions.do("%s:%s" % (chosen, self._offered.game))
-        else:
-            self._begin(self._offered, chosen or None)
+        elif chosen:
+            self.board.begin(self._offered, chosen)
 
     def _draw_path(self) -> None:
         game, lessons, sentences = self._offered
@@ -136,198 +68,10 @@ class Lessons(LazyDialog):
         done_so_far = texts("learn.so_far", done=count, all=len(titles)) if count else ""
         self._dom.set_text("#lessons-done", done_so_far)
         self._dom.set_markup("#lessons-path", markup.path(titles, done))
-        self._note_next(self._offered)
-
-    def _note_next(self, lessons: course.Course) -> None:
-        """Note the next lesson, which Home shows."""
-        names = ids(lessons)
-        lesson = markup.next_lesson(names, self._progress.done(lessons.game)) or names[0]
-        place = [names.index(lesson) + 1, len(names), lessons.sentences[course.title(lesson)]]
-        self._dom.store(NEXT, json.dumps([lessons.game, texts("language")] + place))
+        self._progress.note_next(self._offered)
 
     def _markup(self) -> str:
-        return markup.dialog(self._games)
+        return markup.dialog(self._courses.games)
 
     def _listen(self) -> None:
-        self._dom.on(DIALOG, "change", lambda event: self._take(event.target.value, self._show_path))
-
-    # The lesson on the board
-
-    def _begin(self, found: course.Course, lesson: str | None) -> None:
-        """Begin a lesson unless it is None. If a clock runs in another game, ask the player first."""
-        if lesson is not None:
-            self._controller.leave_for(lambda: self._begin_lesson(found, lesson), is_replaced=False)
-
-    def _begin_lesson(self, found: course.Course, lesson: str) -> None:
-        files.close(DIALOG)
-        self._note_next(found)
-        self._course, self._number = found, ids(found).index(lesson)
-        step, *shown = self._kept_steps()
-        self._helped = set(shown)
-        self._begin_step(step)
-
-    def _begin_step(self, number: int) -> None:
-        self._step = number
-        step = self._step_here()
-        position = read_position(VARIANTS[self._course.game], step.position)
-        is_answered = step.goal in ANSWERED or len(step.line) > 1
-        is_good = wins if step.goal == course.WIN and step.what != course.AT_ONCE else no_other
-        self._exercise.begin(position, step.line, is_answered, unmarked=step.unmarked, is_good=is_good)
-
-    def go_on(self) -> None:
-        """Try again after a wrong turn; else go on to the next step, or to the next lesson."""
-        if self._exercise.phase == WRONG:
-            self._exercise.again()
-        elif self._exercise.phase == DONE:
-            self._go_further()
-
-    def _go_further(self) -> None:
-        step = self._next_step()
-        if step is not None:
-            self._begin_step(step)
-        elif self._number + 1 < len(self._course.lessons):
-            self._begin(self._course, self._course.lessons[self._number + 1].id)
-        else:
-            self.open()
-
-    def _say(self, key: str) -> str:
-        return self._course.sentences[key]
-
-    def _lesson(self) -> course.Lesson:
-        return self._course.lessons[self._number]
-
-    def _step_here(self) -> course.Step:
-        return self._lesson().steps[self._step]
-
-    def _is_last_step(self) -> bool:
-        return self._step + 1 == len(self._lesson().steps)
-
-    def _next_step(self) -> int | None:
-        """Return the number of the next step; after the last one, the first whose solution was shown. None: all are done."""
-        if not self._is_last_step():
-            return self._step + 1
-        return min(self._helped) if self._helped else None
-
-    def _keep_place(self) -> None:
-        """Keep the step to go on with and the steps whose solution was shown, for a player who leaves; "" once all are done."""
-        step = self._next_step() if self._exercise.phase == DONE else self._step
-        place = [self._course.game, self._lesson().id, step] + sorted(self._helped)
-        self._dom.store(PLACE, "" if step is None else json.dumps(place))
-
-    def _kept_steps(self) -> list:
-        """Return the step of this lesson to go on with, and the steps whose solution was shown."""
-        kept, steps = read_list(self._dom.stored(PLACE)), range(len(self._lesson().steps))
-        is_here = kept[:2] == [self._course.game, self._lesson().id]
-        numbers = [number for number in kept[2:] if number in steps]
-        return numbers if is_here and numbers else [0]
-
-    # For the Exercise
-
-    def words(self) -> tuple:
-        """The headline and the detail of the status."""
-        detail = {ASKED: self._task, MOVING: self._task, WRONG: self._mistake, DONE: self._outcome}[
-            self._exercise.phase
-        ]
-        return self._say(course.title(self._lesson().id)), detail()
-
-    def show(self) -> None:
-        """Show the exercise's new phase, and note a finished lesson."""
-        phase, lesson = self._exercise.phase, self._lesson()
-        if phase == DONE:
-            self._count_step()
-        self._keep_place()
-        number, count = self._step + 1, len(lesson.steps)
-        put_label(self._dom, "learn.lesson")
-        self._dom.set_markup(PANEL + " .steps", markup.steps(number, count, phase == DONE))
-        buttons = markup.buttons(phase, self._is_last_step(), bool(self._helped))
-        self._dom.set_buttons(PANEL + " .ways-on", buttons)
-        self._dom.set_markup(PANEL + " .outcome", "")
-        self._page.events.emit("offered")
-        if phase == DONE:
-            self._dom.focus_on(PANEL + " .primary")
-
-    def _count_step(self) -> None:
-        """Count a done step, unless its solution was shown. Note the lesson as finished once every step counts."""
-        if self._exercise.attempt.shown:
-            self._helped.add(self._step)
-        else:
-            self._helped.discard(self._step)
-        if self._is_last_step() and not self._helped:
-            self._progress.add(self._course.game, self._lesson().id)
-            self._note_next(self._course)
-
-    def _task(self) -> str:
-        if self._exercise.goes_on and not self._exercise.attempt.missed:
-            return texts("learn.go_on")
-        return words.task(self._exercise, self._task_here())
-
-    def _task_here(self) -> str:
-        """The task of the step."""
-        step, variant = self._step_here(), VARIANTS[self._course.game]
-        text = self._say(course.task(self._lesson().id, self._step + 1))
-        if step.goal != "reach":
-            return text
-        square = squares(variant.size).index[step.what.split()[0]]
-        return text.format(square=square_name(variant.size, square, self._session.settings.numbered))
-
-    def _mistake(self) -> str:
-        return words.mistake(self._exercise, texts(course.wrong(self._step_here())))
-
-    def _outcome(self) -> str:
-        """The words after a step: praise, unless the solution was shown, and the rule learned from the solution."""
-        attempt, key = self._exercise.attempt, course.learned(self._lesson().id, self._step + 1)
-        sentences = [texts("learn.shown" if attempt.shown else "learn.right")]
-        if attempt.accepted:
-            sentences.append(texts("learn.also_wins"))
-        elif key in self._course.sentences:
-            sentences.append(self._say(key))
-        if self._is_last_step():
-            sentences.append(texts("learn.to_solve" if self._helped else "learn.complete"))
-        return " ".join(sentences)
-
-    def _reword(self) -> None:
-        """Show the lesson in another language, once its texts are there."""
-        if self._is_on_board():
-            self._take(self._course.game, self._say_again)
-
-    def _say_again(self, found: course.Course) -> None:
-        if self._is_on_board() and found.game == self._course.game:
-            self._course = found
-            self._exercise.say_again()
-
-
-class Progress:
-    """The finished lessons, kept on the device."""
-
-    def __init__(self, page: Page):
-        self._page = page
-
-    def done(self, game: str) -> list:
-        """The ids of the finished lessons of a game."""
-        return self._all().get(game, [])
-
-    def add(self, game: str, lesson: str) -> None:
-        """Note that a lesson is finished."""
-        everything = self._all()  # read again, since another tab may have changed it
-        lessons = everything.setdefault(game, [])
-        if lesson not in lessons:
-            lessons.append(lesson)
-            kept_learning.keep(self._page, LESSONS, learned.save(everything))
-
-    def _all(self) -> dict:
-        return kept_learning.read(self._page, LESSONS, learned, {}, "lessons", "learn.damaged")
-
-
-def wins(refutation: Refutation) -> bool:
-    """Return whether the engine sees that a turn outside the solution wins by force too."""
-    return refutation.score is not None and -refutation.score > FORCED
-
-
-def ids(found: course.Course) -> list:
-    """The ids of the lessons of a course."""
-    return [lesson.id for lesson in found.lessons]
-
-
-def known_courses(names: list) -> list:
-    """The games that have a course among these names of files, in the order of the table of variants."""
-    return [game for game in VARIANTS if game + ".json" in names]
+        self._dom.on(DIALOG, "change", lambda event: self._courses.take(event.target.value, self._show_path))

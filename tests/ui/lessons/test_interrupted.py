@@ -78,9 +78,9 @@ def learner(mock_browser, monkeypatch):
 def test_lesson_on_the_board_stays_when_the_course_of_another_game_is_looked_at(learner):
     learner.lessons.open()
     learner.dom.asked["#lessons"]("lasca.shot")
-    words = learner.lessons.words()
+    words = learner.lessons.board.words()
     learner.dom.heard["#lessons", "change"](MagicMock(target=MagicMock(value="bashni")))
-    assert learner.lessons.words() == words
+    assert learner.lessons.board.words() == words
 
 
 def test_game_without_puzzles_says_so_and_begins_none(learner):

@@ -39,7 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--encoding", help="of the files (default: what their content shows)")
     check.set_defaults(run=_check)
 
-    perft = commands.add_parser("perft", help="count the lines of so many turns by their first turn")
+    perft = commands.add_parser("perft", help="count the lines of DEPTH turns by their first turn")
     _add_position(perft)
     perft.add_argument("depth", metavar="DEPTH", type=int)
     perft.set_defaults(run=_perft)

@@ -100,7 +100,7 @@ def play_game(
     clock: TimeControl | None = None,
     plies: int = PLIES,
 ) -> Game:
-    """Play a game between two players, and return it: to its end, or without a result after so many plies in all.
+    """Play a game between two players, and return it: to its end, or without a result after `plies` plies in all.
 
     opening: the game goes on from it;  limit: of each turn of an Engine, which plays at its level within the limit;  clock: of
     both players; one whose time is used up loses. An Engine that is worse claims the draw that it may claim. Raises
@@ -130,7 +130,7 @@ def play_game(
 def random_openings(
     game: str | Variant = "lasca", count: int = 10, *, plies: int = 6, chance: random.Random | None = None
 ) -> Iterator[Game]:
-    """Yield openings of random turns, no two alike: so many plies, and more until no capture is pending.
+    """Yield openings of random turns, no two alike: of `plies` plies, and more until no capture is pending.
 
     A search of a thousand nodes finds neither side more than 60 hundredths of a soldier ahead. chance: makes them
     repeatable. Raises TypeError, or ValueError if there are too few such openings.

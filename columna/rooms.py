@@ -132,8 +132,8 @@ class Rooms:
         ]
         while True:
             self._news.clear()
-            told = (await self._ask("challenges"))["challenges"]
-            ours = [one for one in told["out"] if one["challenge"] == made]
+            challenges = (await self._ask("challenges"))["challenges"]
+            ours = [one for one in challenges["out"] if one["challenge"] == made]
             if not ours:
                 raise NotNow("the challenge was not answered in time")
             if ours[0]["phase"] == "accepted":

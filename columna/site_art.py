@@ -15,8 +15,10 @@ FIRST = "classic"
 
 def _named(folder: str, file: str) -> dict[str, str]:
     """Return the names of the sets of pieces or of the boards by their ids, in their order on the site."""
-    told = {path.parent.name: json.loads(path.read_text("utf-8")) for path in (FOLDER / folder).glob(f"*/{file}")}
-    return {name: told[name]["names"]["en"] for name in sorted(told, key=lambda name: told[name]["order"])}
+    documents = {path.parent.name: json.loads(path.read_text("utf-8")) for path in (FOLDER / folder).glob(f"*/{file}")}
+    return {
+        name: documents[name]["names"]["en"] for name in sorted(documents, key=lambda name: documents[name]["order"])
+    }
 
 
 PIECES: dict[str, str] = _named("themes", "theme.json")

@@ -37,7 +37,7 @@ def test_an_engine_that_fails_says_so_and_goes_on(monkeypatch, capsys):
     def fail(*_):
         raise KeyError("of ours")
 
-    monkeypatch.setattr(protocol, "glance", fail)
+    monkeypatch.setattr(protocol, "quick_eval", fail)
     conversation, lines = protocol.Conversation(), []
     position = {"game": "lasca", "position": "W:a1w,g7b"}
     for request in ({"do": "eval", "id": 1, **position}, {"do": "turns", "id": 2, **position}):

@@ -205,7 +205,7 @@ class Ids:
         return self._names.length
 
     def some(self, first: int, count: int) -> list[str]:
-        """At most so many of them, from this place on."""
+        """Return at most `count` of them, from this place on."""
         return _split(self._names.slice(first, first + count))
 
     def within(self, names: JsObject) -> Ids:

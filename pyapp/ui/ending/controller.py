@@ -141,7 +141,7 @@ class Ending:
 
     def _rating(self) -> str:
         """Return the words on the rating after the game, "" until they are known."""
-        name, outcomes = self._session.id, self._counting.told
+        name, outcomes = self._session.id, self._counting.outcomes
         return rating_words(self._session.players, outcomes[name]) if name in outcomes else ""
 
     def _show_rating(self) -> None:

@@ -35,7 +35,7 @@ class Counting:
     """The notes of rated games, and their results. `forget` removes a key from the storage.
 
     found: the text of the game that the page found on the device at its start, "" for none;
-    told: id of a game that is over -> (Result, Rating before or None, Rating after or None), or None for a game that does not
+    outcomes: id of a game that is over -> (Result, Rating before or None, Rating after or None), or None for a game that does not
     count.
     """
 
@@ -44,7 +44,7 @@ class Counting:
         # Of a game at its start, or at its start when the page found it: its first turns may come before this part.
         self._fresh_id = "" if found and json.loads(found).get("turns", True) else self._session.id
         self._recalled_id = ""  # the id of the game whose result this part last asked for
-        self.told: dict = {}
+        self.outcomes: dict = {}
         self._listeners: list = []
         ratings.hear(self._hear)
         hear = page.events.on
@@ -88,7 +88,7 @@ class Counting:
     def _recall(self, session: Session) -> None:
         """Ask for the kept result of a game without a note: it may have ended before this visit, or it does not count."""
         name = session.id
-        if session.game.result and name not in self.told and name != self._recalled_id:
+        if session.game.result and name not in self.outcomes and name != self._recalled_id:
             self._recalled_id = name
             self._ratings.recall(name, session.game.start.variant.id, lambda: self._know(name, None))
 
@@ -136,19 +136,19 @@ class Counting:
         score = 0.5 if winner is None else int(winner == side)
         rating = level_rating(game, without_style(opponent))
         result = Result(session.id, game, self._dom.moment(), GAME, opponent, rating, score, note["why"])
-        self.told[session.id] = result, None, None
+        self.outcomes[session.id] = result, None, None
         self._ratings.keep(result)
         self._forget(NOTE + session.id)
 
     def hear(self, call: Callable[[], None]) -> None:
-        """Call `call` whenever `told` has changed."""
+        """Call `call` whenever `outcomes` has changed."""
         self._listeners.append(call)
 
     def _hear(self, result: Result, before: Rating, after: Rating) -> None:
         self._know(result.id, (result, before, after))
 
     def _know(self, name: str, outcome: tuple | None) -> None:
-        self.told[name] = outcome
+        self.outcomes[name] = outcome
         for call in self._listeners:
             call()
 

@@ -7,7 +7,7 @@ from pyapp.ui.text.texts import texts
 WIDTH, HEIGHT = 360, 120
 BESIDE, WITHIN = 34, 8  # left of the line, for the numbers; above and below it
 LEAST = 200  # the least range of ratings that the height shows
-MOST_RATINGS = 200  # the picture shows so many of the last ratings
+MOST_RATINGS = 200  # the last ones, which the picture shows
 CURVE = (
     '<svg class="rating-curve" viewBox="0 0 {width} {height}" role="img" aria-label="{label}"><path class="band" d="M{band}z"/>'
     '<path class="line" d="M{line}"/>{+numbers}</svg>'

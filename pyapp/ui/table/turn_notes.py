@@ -85,12 +85,12 @@ class TurnNotes:
 
 def spoken(session: Session, before: Position, turn: Turn) -> str:
     """Return the sentences of a turn, and of dead play that will soon end the game."""
-    sentences = turn_sentences(before, turn, session.settings.numbered, facts_told(session))
+    sentences = turn_sentences(before, turn, session.settings.numbered, facts_said(session))
     return (sentences + " " + dead_play(after(before, turn))).strip()
 
 
-def facts_told(session: Session) -> tuple:
-    """Return the facts that are told of a turn, by the player's choice: those that a board is kept by while a clock runs."""
+def facts_said(session: Session) -> tuple:
+    """Return the facts that are said of a turn, by the player's choice: those that a board is kept by while a clock runs."""
     wish = session.settings.sentences
     if wish == "short":
         return (FREED,)

@@ -87,7 +87,7 @@ def choices(game: str) -> str:
 
 
 def suited_words(rounds: int) -> str:
-    """Say how many players a Swiss of so many rounds suits."""
+    """Say how many players suit a Swiss of this number of rounds."""
     least, most = suited(rounds)
     return texts("tournament.suits", least=least, most=most)
 

@@ -94,11 +94,11 @@ class Table:
         self.play(early)
         self.counting = Counting(self, self.ratings, lambda key: self.dom.storage.pop(key, None), found)
 
-    def begin(self, name: str, position: str = "", told: str = "changed") -> None:
+    def begin(self, name: str, position: str = "", event: str = "changed") -> None:
         """Put a new game on the board, and tell an event of it."""
         game = Game(read_position(LASCA, position) if position else start(LASCA))
         self.session.open(Saved(game, name, None, "", ""))
-        self.events.emit(told)
+        self.events.emit(event)
 
     def play(self, turns: int = 1) -> "Table":
         """Play so many turns, whoever is to move."""
@@ -129,7 +129,7 @@ def test_game_against_the_computer_counts_once(players, side, score):
 def test_game_counts_whose_first_turn_comes_before_the_page_has_told_of_it():
     table = Table()
     table.play(2)
-    table.begin("game-2", told="looked")  # at once, as GameController.open does; "changed" follows the paint
+    table.begin("game-2", event="looked")  # at once, as GameController.open does; "changed" follows the paint
     assert table.play(1).counting.is_rated()
 
 
@@ -166,15 +166,15 @@ def test_game_that_was_not_seen_to_begin_is_no_result():
     table.play(2)
     table.dom.storage.clear()
     assert table.resign(1) == []
-    assert table.counting.told == {"game-1": None}
+    assert table.counting.outcomes == {"game-1": None}
 
 
 def test_result_of_a_game_that_is_found_over_is_recalled():
     table = Table().play(2)
     table.resign(1)
-    table.counting.told.clear()
+    table.counting.outcomes.clear()
     table.events.emit("changed")
-    assert table.counting.told["game-1"][1:] == (1000, 1010)
+    assert table.counting.outcomes["game-1"][1:] == (1000, 1010)
 
 
 HELP = {
@@ -227,8 +227,8 @@ def test_turns_taken_back_to_the_start_make_no_new_game():
 
 def test_what_was_computed_is_told_to_who_asks():
     table, heard = Table().play(2), []
-    table.counting.hear(lambda: heard.append(table.counting.told["game-1"]))
+    table.counting.hear(lambda: heard.append(table.counting.outcomes["game-1"]))
     table.resign(1)
-    assert table.counting.told["game-1"][1:] == (None, None)
+    assert table.counting.outcomes["game-1"][1:] == (None, None)
     table.ratings.tell(table.ratings.kept[0], 1000, 1040)
     assert heard[0][1:] == (1000, 1040)

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from pyapp.saves.settings import Settings
-from pyapp.ui.table.turn_notes import facts_told
+from pyapp.ui.table.turn_notes import facts_said
 from pyapp.ui.text.turn_sentences import ALL, FREED, PRESENT
 
 HERE, UNTIMED, TIMED = None, SimpleNamespace(is_timed=False), SimpleNamespace(is_timed=True)
@@ -22,4 +22,4 @@ HERE, UNTIMED, TIMED = None, SimpleNamespace(is_timed=False), SimpleNamespace(is
     ],
 )
 def test_fewer_facts_of_a_turn_are_told_under_a_clock_unless_the_player_chose_otherwise(wish, room, told):
-    assert facts_told(SimpleNamespace(settings=Settings(sentences=wish), room=room, is_timed=False)) == told
+    assert facts_said(SimpleNamespace(settings=Settings(sentences=wish), room=room, is_timed=False)) == told

@@ -26,7 +26,7 @@ NOT_WON, NOT_LOST = (bytes(value for value in range(256) if KINDS[value] != kind
 def packed(variant: Variant, parts: Iterable[Part], most: int) -> bytes:
     """The file of a table with these parts, up to `most` pieces."""
     if variant.captured == UNDER:
-        tables = [(part.name, [*planes(render(part.values)), *changes(variant, part)]) for part in parts]
+        tables = [(part.name, [*planes(filled(part.values)), *changes(variant, part)]) for part in parts]
     else:
         sides = smaller_sides(variant, {part.name: part for part in parts})
         tables = [(name, list(planes(values))) for name, values in sides]
@@ -71,7 +71,7 @@ def smallest(variant: Variant, part: Part) -> tuple[str, bytes]:
     live = [axis for axis, size in enumerate(sizes) if size > 1]
     dead = [axis for axis, size in enumerate(sizes) if size == 1]
     orders = [[*dead, *order] for order in permutations(live)]
-    lines = [(f"{part.name} {''.join(map(str, order))}", render(ordered(values, sizes, order))) for order in orders]
+    lines = [(f"{part.name} {''.join(map(str, order))}", filled(ordered(values, sizes, order))) for order in orders]
     return min(lines, key=lambda each: room(each[1]))
 
 
@@ -109,7 +109,7 @@ def ordered(values: bytes, sizes: list[int], order: list[int]) -> bytes:
     return b"".join(values[begin : begin + reach : stride] for begin in begins)
 
 
-def render(values: bytes) -> bytes:
+def filled(values: bytes) -> bytes:
     """The values, in which each that nobody asks for is replaced by the one before it."""
     start = values[:1].replace(b"\xff", b"\0")
     return FREE.sub(lambda run: run[1] * len(run[0]), start + values[1:])

@@ -24,7 +24,7 @@ def tuned(game: str) -> Iterator[tuple[int, str, int]]:
         yield number, "overlooked", overlooked
         below, number = Engine(weak_level(number, overlooked)), number + 1
         overlooked = seek_overlooked(game, number, below, overlooked)
-    for place, nodes in enumerate(render(seek_nodes(game, below), HIGHEST - number)):
+    for place, nodes in enumerate(filled(seek_nodes(game, below), HIGHEST - number)):
         yield number + place, "nodes", nodes
 
 
@@ -49,7 +49,7 @@ def seek_nodes(game: str, below: Player) -> int:
     return round_figure(2 ** seek(share_of, low, low + 3, SHARE))
 
 
-def render(nodes: int, rungs: int) -> list[int]:
+def filled(nodes: int, rungs: int) -> list[int]:
     """Return the nodes of so many levels, from the first one's nodes up to the rung below STAND_IN."""
     widening = math.log(WIDER) * rungs * (rungs - 1) / 2
     step = (math.log(STAND_IN / nodes) - widening) / rungs

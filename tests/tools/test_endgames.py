@@ -80,7 +80,7 @@ def test_axes_are_put_in_another_order_and_back():
 
 
 def test_what_nobody_asks_for_is_what_stands_before_it():
-    assert packing.render(b"\xff\xff\3\xff\xff\4\5\xff") == b"\0\0\3\3\3\4\5\5"
+    assert packing.filled(b"\xff\xff\3\xff\xff\4\5\xff") == b"\0\0\3\3\3\4\5\5"
 
 
 def test_figures_are_counted(solved):

@@ -13,8 +13,7 @@ from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom import files
 from pyapp.ui.lessons import course
 from pyapp.ui.lessons import lesson_panel as markup
-from pyapp.ui.lessons.courses import Courses, ids
-from pyapp.ui.lessons.progress import Progress
+from pyapp.ui.lessons.courses import Courses, Progress, ids
 from pyapp.ui.lessons.today import read_list
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words

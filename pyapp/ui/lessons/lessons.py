@@ -7,9 +7,8 @@ from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.lessons import course
 from pyapp.ui.lessons import lesson_panel as markup
-from pyapp.ui.lessons.courses import Courses
+from pyapp.ui.lessons.courses import Courses, Progress
 from pyapp.ui.lessons.lesson_on_board import LessonOnBoard
-from pyapp.ui.lessons.progress import Progress
 from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts

@@ -16,9 +16,6 @@ from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 
-TEXTS = "texts/lessons/%s/%s.json"  # language, game
-COURSE = "%s/%s.json"
-
 
 class Courses:
     """The courses fetched so far. folder: their folder;  games: the ids of the games that have one."""
@@ -36,7 +33,7 @@ class Courses:
             then(self._courses[game, language])
             return
         site_files.fetch_texts(
-            [TEXTS % (language, part) for part in ("shared", game)],
+            ["texts/lessons/%s/%s.json" % (language, part) for part in ("shared", game)],
             lambda contents: self._arrive(game, language, contents, then),
         )
 
@@ -49,7 +46,7 @@ class Courses:
         sentences = {}
         for text in contents:
             sentences.update(json.loads(text))
-        with open(COURSE % (self._folder, game)) as file:
+        with open("%s/%s.json" % (self._folder, game)) as file:
             found = course.Course(game, course.read(file.read()), sentences)
         self._courses[game, language] = found
         then(found)

@@ -19,7 +19,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.attempt import Refutation
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
+from pyapp.ui.practice.exercise_panel import ASKED, DONE, PANEL, WRONG, put_label
 from pyapp.ui.practice.wrong_turn import no_other
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
@@ -84,16 +84,13 @@ class LessonOnBoard:
         if self._exercise.phase == WRONG:
             self._exercise.again()
         elif self._exercise.phase == DONE:
-            self._go_further()
-
-    def _go_further(self) -> None:
-        step = self._next_step()
-        if step is not None:
-            self._begin_step(step)
-        elif self._number + 1 < len(self._course.lessons):
-            self.begin(self._course, self._course.lessons[self._number + 1].id)
-        else:
-            self._finished()
+            step, following = self._next_step(), self._course.lessons[self._number + 1 :]
+            if step is not None:
+                self._begin_step(step)
+            elif following:
+                self.begin(self._course, following[0].id)
+            else:
+                self._finished()
 
     def _say(self, key: str) -> str:
         return self._course.sentences[key]
@@ -130,16 +127,24 @@ class LessonOnBoard:
 
     def words(self) -> tuple:
         """The headline and the detail of the status."""
-        detail = {ASKED: self._task, MOVING: self._task, WRONG: self._mistake, DONE: self._outcome}[
-            self._exercise.phase
-        ]
-        return self._say(course.title(self._lesson().id)), detail()
+        if self._exercise.phase == DONE:
+            detail = self._outcome()
+        elif self._exercise.phase == WRONG:
+            detail = words.mistake(self._exercise, texts(course.wrong(self._step_here())))
+        else:
+            detail = self._task()
+        return self._say(course.title(self._lesson().id)), detail
 
     def show(self) -> None:
-        """Show the exercise's new phase, and note a finished lesson."""
+        """Show the exercise's new phase. Note the lesson as finished once every step was solved without help."""
         phase, lesson = self._exercise.phase, self._lesson()
         if phase == DONE:
-            self._count_step()
+            self._helped.discard(self._step)
+            if self._exercise.attempt.shown:
+                self._helped.add(self._step)
+            elif self._is_last_step() and not self._helped:
+                self._progress.add(self._course.game, lesson.id)
+                self._progress.note_next(self._course)
         self._keep_place()
         number, count = self._step + 1, len(lesson.steps)
         put_label(self._dom, "learn.lesson")
@@ -151,32 +156,15 @@ class LessonOnBoard:
         if phase == DONE:
             self._dom.focus_on(PANEL + " .primary")
 
-    def _count_step(self) -> None:
-        """Count a done step, unless its solution was shown. Note the lesson as finished once every step counts."""
-        if self._exercise.attempt.shown:
-            self._helped.add(self._step)
-        else:
-            self._helped.discard(self._step)
-        if self._is_last_step() and not self._helped:
-            self._progress.add(self._course.game, self._lesson().id)
-            self._progress.note_next(self._course)
-
     def _task(self) -> str:
         if self._exercise.goes_on and not self._exercise.attempt.missed:
             return texts("learn.go_on")
-        return words.task(self._exercise, self._task_here())
-
-    def _task_here(self) -> str:
-        """The task of the step."""
         step, variant = self._step_here(), VARIANTS[self._course.game]
         text = self._say(course.task(self._lesson().id, self._step + 1))
-        if step.goal != "reach":
-            return text
-        square = squares(variant.size).index[step.what.split()[0]]
-        return text.format(square=square_name(variant.size, square, self._page.state.session.settings.numbered))
-
-    def _mistake(self) -> str:
-        return words.mistake(self._exercise, texts(course.wrong(self._step_here())))
+        if step.goal == "reach":
+            square = squares(variant.size).index[step.what.split()[0]]
+            text = text.format(square=square_name(variant.size, square, self._page.state.session.settings.numbered))
+        return words.task(self._exercise, text)
 
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the rule learned from the solution."""

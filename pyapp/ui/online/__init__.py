@@ -1,1 +1,1 @@
-"""Playing online: the line to the server, the lobby, rooms, invitations and searches for an opponent."""
+"""Playing online: the connection to the server, the lobby, rooms, invitations and searches for an opponent."""

@@ -1,4 +1,4 @@
-"""The state of the line to the server, shown wherever the player needs the line."""
+"""The state of the connection to the server, shown wherever the player needs the connection."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class ConnectionNotices:
-    """Shows the state of the line. places: the parts that show it themselves, by show_connection(state)."""
+    """Shows the state of the connection. places: the parts that show it themselves, by show_connection(state)."""
 
     def __init__(self, page: Page, online: Online, places: tuple) -> None:
         self._page, self._online, self._places = page, online, places
         self._was_cut = False
 
     def show(self) -> None:
-        """Show the new state of the line."""
+        """Show the new state of the connection."""
         online, state = self._online, self._online.connection.state
         for place in self._places:
             place.show_connection(state)

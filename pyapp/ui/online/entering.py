@@ -1,6 +1,6 @@
-"""Entering a room, for the first time and again after a cut of the line or a gap in the events: the requests and their replies.
+"""Entering a room, first and again after a cut of the connection or a gap in the events: the requests and their replies.
 
-A request that needs a name waits until the server knows us. A request to a room waits until the line acts for our seat.
+A request that needs a name waits until the server knows us. A request to a room waits until the connection acts for our seat.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Entering:
         self._came, self._failed, self._lost = came, failed, lost
         self._wish: dict = {}  # the request by which a room is being entered, {} for none
         self._missing: dict = {}  # the request for the events that our room lacks, {} for none
-        self._waiting: list = []  # a Reply for each coroutine that waits until the line acts for our seat
+        self._waiting: list = []  # a Reply for each coroutine that waits until the connection acts for our seat
 
     @property
     def goes_on(self) -> bool:
@@ -56,10 +56,10 @@ class Entering:
         self.ask()
 
     def ask(self) -> None:
-        """Send the request, if any, once the line is up."""
-        line = self._online.connection
-        if self._wish and line.state == UP and self._may_ask(self._wish):
-            line.run(self._enter(self._wish))
+        """Send the request, if any, once the connection is up."""
+        connection = self._online.connection
+        if self._wish and connection.state == UP and self._may_ask(self._wish):
+            connection.run(self._enter(self._wish))
 
     def _may_ask(self, request: dict) -> bool:
         """Return whether the server can answer now: if we have an account but no token, it has to know us first."""
@@ -86,11 +86,11 @@ class Entering:
 
     @property
     def is_resumed(self) -> bool:
-        """Return whether the line acts for our seat, and we have heard of all events that we know to exist."""
+        """Return whether the connection acts for our seat, and we have heard of all events that we know to exist."""
         return self._online.connection.state == UP and not self._missing
 
     def resumed(self) -> Reply:
-        """Return the Reply to await until `is_resumed`. It raises Lost if there is no line, or the line is lost meanwhile."""
+        """Return the Reply to await until `is_resumed`. It raises Lost without a connection, or if it is lost meanwhile."""
         reply = Reply()
         if self._online.connection.state != UP:
             reply.settle(NO_LINE)
@@ -101,7 +101,7 @@ class Entering:
         return reply
 
     def lose_connection(self) -> None:
-        """Fail the requests that wait for the line: it was cut."""
+        """Fail the requests that wait for the connection: it was cut."""
         self._settle(NO_LINE)
 
     def miss(self, room: OnlineRoom) -> None:

@@ -56,10 +56,10 @@ class Invitation(LazyDialog):
         self.ask()
 
     def ask(self) -> None:
-        """Ask the server for the card, once there is a line."""
-        line = self._online.connection
-        if self._room and self.is_open and line.state == UP:
-            line.run(self._look(self._room), self.tell)
+        """Ask the server for the card, once there is a connection."""
+        connection = self._online.connection
+        if self._room and self.is_open and connection.state == UP:
+            connection.run(self._look(self._room), self.tell)
 
     async def _look(self, room: str) -> None:
         request = {"do": "look", "room": room}
@@ -91,7 +91,7 @@ class Invitation(LazyDialog):
             self._dom.set_property("#invited-name", "hidden", needless)
 
     def show_connection(self, state: str) -> None:
-        """Show the state of the line until the card is there."""
+        """Show the state of the connection until the card is there."""
         if self.is_open and not self._offer:
             self.tell(words.of_connection(state) or texts("online.asking"))
 

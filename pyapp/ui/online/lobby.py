@@ -94,7 +94,7 @@ class Lobby(LazyDialog):
                 self._dom.set_property("#online-name", "value", name)
 
     def show_connection(self, state: str) -> None:
-        """Show the state of the line in words."""
+        """Show the state of the connection in words."""
         if self.is_open:
             self._dom.set_text("#online-state", words.of_connection(state))
             self.list(self._listed if state == UP else [])

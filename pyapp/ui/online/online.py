@@ -1,4 +1,4 @@
-"""Playing online: entering rooms, keeping the line to the server while it is needed, returning after cuts."""
+"""Playing online: entering rooms, keeping the connection to the server while it is needed, returning after cuts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.table.game_controller import GameController
 
-WANTED = "rooms"  # the name under which this part wants a line
+WANTED = "rooms"  # the name under which this part wants a connection
 TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # the refusals for a guest who finds no free seat
 
 
@@ -63,12 +63,12 @@ class Online:
         self._entering = Entering(page.dom, self, self._now, self._take_room, self._give_up, self._lose)
         self._running = RunningGames(page, self, my_games)
         self.connection = ServerConnection(page, self._subject, self._rhythm)
-        self.connection.hear(self._come, self._hear, self._tell_line)
+        self.connection.hear(self._come, self._hear, self._tell_connection)
         self.rooms = KeptRooms(page.dom, new_token)
         self.ways = Ways(page, self.rooms, self.enter, self._invite, lambda: self.room)
         self._lobby = Lobby(page, self, self.rooms)
         self._invitation = Invitation(page, self, self.rooms, own_rules)
-        self._line_notices = ConnectionNotices(page, self, (self._lobby, self._invitation))
+        self._connection_notices = ConnectionNotices(page, self, (self._lobby, self._invitation))
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
@@ -121,7 +121,7 @@ class Online:
         self._entering.begin(request)
 
     def release_unused_connection(self) -> None:
-        """Release the line if neither a room nor a search nor the lobby needs it."""
+        """Release the connection if neither a room nor a search nor the lobby needs it."""
         is_busy = self.room is not None or self.is_entering or self.seeking.goes_on
         if not (is_busy or self._lobby.is_open or self._invitation.is_open):
             self.connection.release(WANTED)
@@ -135,7 +135,7 @@ class Online:
         self._enter(request)
 
     def want_connection(self) -> None:
-        """Keep a line to the server until `rest` finds that nothing needs it."""
+        """Keep a connection to the server until `release_unused_connection` finds that nothing needs it."""
         self.connection.want(WANTED)
 
     def leave(self, room: OnlineRoom) -> None:
@@ -168,10 +168,10 @@ class Online:
         self._lobby.close()
         self._invitation.open(room)
 
-    # The line
+    # The connection
 
     def _come(self) -> None:
-        """Enter the room that we want, or return to ours, now that the line is up."""
+        """Enter the room that we want, or return to ours, now that the connection is up."""
         if self.is_entering:
             self._entering.ask()
         elif self.room:
@@ -267,11 +267,11 @@ class Online:
         """Milliseconds between two pings."""
         return (self.room.followed.rhythm(self._now()) if self.room else None) or PING
 
-    def _tell_line(self) -> None:
-        """Show the new state of the line."""
+    def _tell_connection(self) -> None:
+        """Show the new state of the connection."""
         if self.connection.state != UP:
             self._entering.lose_connection()
-        self._line_notices.show()
+        self._connection_notices.show()
         if self.room is not None:
             self._show()
             if self.room.on_board:

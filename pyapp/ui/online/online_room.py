@@ -232,7 +232,7 @@ class OnlineRoom(DistantGame):
         self.tell()
 
     def propose_again(self) -> None:
-        """Send our unsent turn once the line acts for our seat: the server may not have it."""
+        """Send our unsent turn once the connection acts for our seat: the server may not have it."""
         unsent = self.followed.unsent
         if unsent and self._entering.is_resumed:
             self._connection.run(self._send(unsent))

@@ -1,4 +1,4 @@
-"""Requests to the room server: the states of the line, the reply, the requests that wait, and the words for a refusal. Pure.
+"""Requests to the room server: states of the connection, the reply, the requests that wait, and the words for a refusal. Pure.
 
 A coroutine awaits the reply, as in `reply = await connection.ask({"do": "lobby"})`. ServerConnection.run starts the coroutine.
 If the server refuses, and the coroutine does not catch Refused, ServerConnection.run tells the player the reason.
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from pyapp.ui.online.server_connection import ServerConnection
 
 
-OFF = "off"  # nobody wants a line
+OFF = "off"  # nobody wants a connection
 CONNECTING = "connecting"  # for the first time
 UP = "up"
-CUT = "cut"  # the line was up, or could not be made; ServerConnection tries again
+CUT = "cut"  # the connection was up, or could not be made; ServerConnection tries again
 REFUSED = "refused"  # as CUT, but the server answers over HTTP: it refuses the connection
 BROKEN = (CUT, REFUSED)
 
-# reasons for a refusal: the line was cut before the reply came; the request was repeated, perhaps after the server had done it
+# reasons for a refusal: the connection was cut before the reply came; the request was repeated, perhaps after it had been done
 LOST, UNANSWERED = "lost", "unanswered"
 NO_LINE, NO_REPLY = {"error": {"code": LOST}}, {"error": {"code": UNANSWERED}}
 WORDS = "refusal."  # the beginning of the keys of texts for reasons
@@ -47,12 +47,12 @@ class Refused(Exception):
 
 
 class Lost(Refused):
-    """There is no line, or it was cut before the reply came."""
+    """There is no connection, or it was cut before the reply came."""
 
 
 class Unanswered(Lost):
-    """The request or its reply got lost although the line is up, and the request is no longer wanted, or the server refuses its
-    repetition: it may have done it before.
+    """The request or its reply got lost although the connection is up, and the request is no longer wanted, or the server
+    refuses its repetition: it may have done it before.
     """
 
 
@@ -185,7 +185,7 @@ async def ask_until_answered(
 ) -> dict:
     """Return the reply to a request that may be made twice. Repeat it as long as the server refuses it as too soon.
 
-    Raise Dropped once is_wanted() is false, or the line is lost: the next connection then repeats the request.
+    Raise Dropped once is_wanted() is false, or the connection is lost: the next connection then repeats the request.
     """
     while is_wanted():
         try:

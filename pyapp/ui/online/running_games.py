@@ -35,7 +35,7 @@ class RunningGames:
         page.events.on("turn_begun", lambda _turn, _begun: self._stay())
 
     def ask(self) -> None:
-        """Ask, if there is a line and something to ask for."""
+        """Ask, if there is a connection and something to ask for."""
         online = self._online
         seats = online.rooms.seats()
         if self._is_supported and online.connection.state == UP and (seats or online.name):
@@ -99,5 +99,5 @@ def in_order(lines: list) -> list:
 
 
 def clock_runs(line: dict) -> bool:
-    """Return whether a clock runs in a game, by its line in the reply to `running`."""
+    """Return whether a clock runs in a game, by its connection in the reply to `running`."""
     return line["phase"] == RUNNING and line["clock"] is not None and not by_days(line["clock"])

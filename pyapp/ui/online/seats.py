@@ -34,7 +34,7 @@ LOW = 20_000  # milliseconds below which a clock warns
 def seats(followed: FollowedRoom, connected: bool, flipped: bool, now: int) -> str:
     """Return the markup of both seats, in the order of the sides at the board.
 
-    connected: whether the line is up, else the opponent's presence is unknown;  flipped: whether Dark is below.
+    connected: whether the connection is up, else the opponent's presence is unknown;  flipped: whether Dark is below.
     """
     sides = (0, 1) if flipped else (1, 0)
     return "".join([seat(followed, side, connected, now) for side in sides])

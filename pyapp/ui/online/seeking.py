@@ -52,14 +52,14 @@ class Seeking:
         self._token = ""  # of the seat that the search brings us
         self._state: dict = {}  # of the search, as the server last described it
         self._since = 0  # the moment at which the search began, ms
-        self._cut = 0  # the moment at which the line was cut, ms, 0 while it is up
+        self._cut = 0  # the moment at which the connection was cut, ms, 0 while it is up
         self._offers = False  # whether the page offers the computer
         self._has_taken = False  # whether the player took that offer
         self._is_found = False  # whether the server has an opponent
         self._first_named: Callable[[Callable[[], None]], None] | None = None  # Players.named, once that part is there
         self._timer: int | None = None
         self._bar = SeekBar(page)
-        online.connection.hear(self._come, self._hear, self._see_line)
+        online.connection.hear(self._come, self._hear, self._see_connection)
         page.actions.add("seek_stop", self.stop, lambda: self.goes_on)
         page.actions.add("seek_again", lambda: self.begin(self._request), lambda: self._may_search_again)
         page.actions.add("seek_computer", self._play_computer, lambda: bool(self._offered()))
@@ -147,19 +147,19 @@ class Seeking:
             self._cut = 0
             self._ask()
 
-    def _see_line(self) -> None:
+    def _see_connection(self) -> None:
         if self.goes_on and self._online.connection.state in BROKEN:
             self._cut = self._cut or self._now
         self._show()
 
     @property
     def _cut_left(self) -> int:
-        """Milliseconds until the search ends because the line is cut."""
+        """Milliseconds until the search ends because the connection is cut."""
         return self._cut + markup.KEPT - self._now
 
     @property
     def _is_over(self) -> bool:
-        """Return whether the line was cut for so long that the search has ended."""
+        """Return whether the connection was cut for so long that the search has ended."""
         return self._cut > 0 and self._cut_left <= 0
 
     @property
@@ -167,9 +167,9 @@ class Seeking:
         return self.goes_on and self._is_over and self._online.connection.state == UP
 
     def _ask(self) -> None:
-        line = self._online.connection
-        if line.state == UP and not line.is_greeter_coming:  # which renews the line
-            line.run(self._search(self._request), self._give_up)
+        connection = self._online.connection
+        if connection.state == UP and not connection.is_greeter_coming:  # which renews the connection
+            connection.run(self._search(self._request), self._give_up)
 
     async def _search(self, request: dict) -> None:
         reply = await ask_until_answered(self._online.connection, request, lambda: request is self._request)

@@ -1,4 +1,4 @@
-"""The line to the room server. It connects again after growing pauses, and at once when the network or the tab comes back.
+"""The connection to the room server. It connects again after growing pauses, and at once when the network or the tab comes back.
 
 All requests to the server go over this one line. It exists as long as any part of the page wants it. A new connection is only
 open; it is up once the server has heard who we are. Entering makes it act for our seat in a room.
@@ -38,11 +38,13 @@ AGAIN = 2000  # milliseconds before a request that came too soon is repeated, an
 PING = 20000  # milliseconds between two pings where nothing is urgent
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
 LONGEST_WAIT = 5000  # milliseconds that a pong and a connection may take
-SLEEP = (PING + LONGEST_WAIT) / 1000  # seconds without a message, after which the page has slept and the line has ended
+SLEEP = (
+    PING + LONGEST_WAIT
+) / 1000  # seconds without a message, after which the page has slept and the connection has ended
 
 
 class ServerConnection:
-    """The line of the page. subject(): the fields of a ping;  rhythm(): the milliseconds between two pings.
+    """The connection of the page. subject(): the fields of a ping;  rhythm(): the milliseconds between two pings.
 
     state: one of those in requests.py;  knows_us: whether the server knows on this connection who we are.
     """
@@ -52,9 +54,9 @@ class ServerConnection:
         self.state = OFF
         self.knows_us = self._is_open = False
         self._greet: Callable[[Callable[[dict], Reply]], Awaitable[bool]] | None = None
-        self._wanted: set = set()  # the names of the parts that want a line
+        self._wanted: set = set()  # the names of the parts that want a connection
         self._listeners: list = []
-        self._waiting: list = []  # a Reply for each coroutine that waits for the line
+        self._waiting: list = []  # a Reply for each coroutine that waits for the connection
         self._socket: socket.Socket = None  # type: ignore[assignment]  # while there is no connection
         self._timer: int | None = None  # ends the wait for a connection or a pong, or the pause between two tries
         self._pinging: int | None = None
@@ -68,9 +70,9 @@ class ServerConnection:
     def hear(self, came: Callable[[], None], heard: Callable[[dict], None], changed: Callable[[], None]) -> None:
         """Call these functions from now on.
 
-        came(): when the line is up, after we have said who we are, if we do, and when a message of the server got lost: it asks
-        for everything again;  heard(message): with each message that answers no request, and with each pong;  changed(): when the
-        state changes.
+        came(): when the connection is up, after we have said who we are, if we do, and when a message of the server got lost: it
+        asks for everything again;  heard(message): with each message that answers no request, and with each pong;  changed():
+        when the state changes.
         """
         self._listeners.append((came, heard, changed))
 
@@ -91,7 +93,7 @@ class ServerConnection:
         return self._greet is None and bool(self._dom.stored(ACCOUNT))
 
     def want(self, part: str) -> None:
-        """Keep a line from now on, until the part of the page with this name releases it."""
+        """Keep a connection from now on, until the part of the page with this name releases it."""
         self._wanted.add(part)
         if self.state == OFF:
             self._tries = 0
@@ -99,7 +101,7 @@ class ServerConnection:
             self._connect()
 
     def release(self, part: str) -> None:
-        """End the line if this was the last part to want it. Else renew it, so that the server forgets the part's requests."""
+        """End the connection if no other part wants it. Else renew it, so that the server forgets the part's requests."""
         if part not in self._wanted:
             return
         self._wanted.discard(part)
@@ -132,9 +134,9 @@ class ServerConnection:
         start(coroutine, lambda refused: say(refused.words(special)))
 
     def ask(self, request: dict) -> Reply:
-        """Send a request at once, and return the Reply to await. It raises Lost if there is no line, or the line gets lost.
+        """Send a request at once, and return the Reply to await. It raises Lost without a connection, or if it gets lost.
 
-        The line repeats a request that gets lost, or whose reply does, as long as it is wanted.
+        The connection repeats a request that gets lost, or whose reply does, as long as it is wanted.
         """
         reply = Reply()
         if self.state == UP:
@@ -144,7 +146,7 @@ class ServerConnection:
         return reply
 
     def comes(self) -> Reply:
-        """Return the Reply to await until the line is up."""
+        """Return the Reply to await until the connection is up."""
         reply = Reply()
         self._waiting.append(reply)
         return reply
@@ -297,7 +299,7 @@ class ServerConnection:
             self._ping()
 
     def _ping(self) -> None:
-        """Find out whether the line still works, and whether anything got lost."""
+        """Find out whether the connection still works, and whether anything got lost."""
         self._pinged = self._now
         if self._timer is None:
             self._timer = self._dom.later(LONGEST_WAIT, self._cut)
@@ -312,7 +314,7 @@ class ServerConnection:
         except Lost:
             return  # a later ping tells more
         except Refused:
-            pong = {}  # the line works all the same
+            pong = {}  # the connection works all the same
         if self.state == UP:  # else the wait for our greeting goes on
             self._wait_no_more()
             self._tell(pong)

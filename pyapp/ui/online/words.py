@@ -36,12 +36,12 @@ LINE = {CUT: "online.cut", REFUSED: "online.line_refused"}
 
 
 def of_connection(state: str) -> str:
-    """Return the state of the line in words, "" if it is up."""
+    """Return the state of the connection in words, "" if it is up."""
     return texts(LINE.get(state, "online.connecting")) if state != UP else ""
 
 
 def status(followed: FollowedRoom, session: Session, line: str, now: int) -> Status:
-    """Return the Status beside the board. line: the state of the line."""
+    """Return the Status beside the board. line: the state of the connection."""
     game, side = session.game, session.game.position.side
     if followed.over:
         headline, detail = ending(followed)

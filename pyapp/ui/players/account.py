@@ -16,7 +16,7 @@ from pyapp.ui.online.server_connection import ServerConnection
 from pyapp.ui.page import Page
 from pyapp.ui.players import kept_key
 
-WANTED = "account"  # the name under which this part wants a line
+WANTED = "account"  # the name under which this part wants a connection
 TABS = "columna account"  # the channel on which a tab says that it has changed the account of the device
 
 
@@ -33,12 +33,12 @@ class Account:
         self._listeners: list = []
         self._own = self.player  # the ID as which this tab has spoken to the server
         self._tabs = Channel(self._follow_tab, TABS)
-        connection.hear(self._come, lambda _message: None, self._see_line)
+        connection.hear(self._come, lambda _message: None, self._see_connection)
         connection.greet_by(self._greet)
 
     @property
     def known(self) -> bool:
-        """Return whether the line is up and the server knows us."""
+        """Return whether the connection is up and the server knows us."""
         return self._connection.knows_us and self._connection.state == UP
 
     def hear(self, changed: Callable[[], None]) -> None:
@@ -196,7 +196,7 @@ class Account:
         await self._connection.ask(dict(await self._signed(ERASE, nonce), do="erase"))
 
     def recognition(self) -> Reply:
-        """Return the Reply to await until the server knows us. It raises Lost without a line, or if the server refuses us."""
+        """Return the Reply to await until the server knows us. It raises Lost when offline, or if the server refuses us."""
         reply = Reply()
         if self.known:
             reply.settle({})
@@ -213,11 +213,11 @@ class Account:
             reply.settle(message)
 
     def _come(self) -> None:
-        """Go on now that the line is up: by now the server knows us, or never will on this connection."""
+        """Go on now that the connection is up: by now the server knows us, or never will on this connection."""
         self._recognized({} if self.known else NO_LINE)
         self._tell()
 
-    def _see_line(self) -> None:
+    def _see_connection(self) -> None:
         self._tell()
         if self._connection.state in BROKEN:
             self._recognized(NO_LINE)

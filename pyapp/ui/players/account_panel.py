@@ -90,7 +90,7 @@ def section(heading: str, hint: str, rows: tuple) -> str:
 
 
 def exported(held: dict) -> str:
-    """Return the server's data about a player as a text that people can read, with a line for each row."""
+    """Return the server's data about a player as a text that people can read, with a connection for each row."""
     parts = []
     for name in sorted(held):
         rows = held[name]

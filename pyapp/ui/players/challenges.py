@@ -102,7 +102,7 @@ class Challenges:
             self._enter(reply["room"], request["token"], self.find(request["challenge"]))
 
     async def _reply(self, request: dict) -> dict:
-        """Return the reply to a request. Repeat the request if it gets lost although the line is up."""
+        """Return the reply to a request. Repeat the request if it gets lost although the connection is up."""
         while True:
             try:
                 return await self._players.connection.ask(request)

@@ -56,7 +56,7 @@ class Players:
         }
 
     def come_back(self) -> None:
-        """Keep a line as long as the page is open: this device has an account, so others may challenge its player."""
+        """Keep a connection as long as the page is open: this device has an account, so others may challenge its player."""
         self.connection.want(WANTED)
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
@@ -82,7 +82,7 @@ class Players:
         self.named(wishes[-1])
 
     async def answer(self, question: dict, is_wanted: Callable[[], bool]) -> dict:
-        """Return the reply to a question. Keep a line for it, and repeat it on each connection until the reply comes.
+        """Return the reply to a question. Keep a connection for it, and repeat it on each connection until the reply comes.
 
         Raise Refused, or Dropped once is_wanted() is false.
         """

@@ -38,13 +38,13 @@ LIST, ONE, PROJECTOR = "#tournaments", "#tournament", "#projector"
 CARD = "#tournament-card"
 SELECTS = ("game", "clock", "starts", "minutes", "rounds")
 RADIOS = ("kind", "double", "rated", "visibility")
-BACK = 5000  # milliseconds for which the projector says that the line is back
+BACK = 5000  # milliseconds for which the projector says that the connection is back
 CSV = "text/csv;charset=utf-8"
 BYTE_ORDER = "\ufeff"  # tells spreadsheets that the file is UTF-8
 
 
 class AttendedDialog(LazyDialog):
-    """A dialog that needs a line for news of tournaments.
+    """A dialog that needs a connection for news of tournaments.
 
     place: the selector of the dialog;  is_open: whether it is open.
     """
@@ -234,7 +234,7 @@ class ProjectorDialog(FollowingDialog):
         super()._leave(wish)
 
     def show_connection(self) -> None:
-        """Say that the standings may be old while the line is cut, and for a moment that it is up again."""
+        """Say that the standings may be old while the connection is cut, and for a moment that it is up again."""
         if not self.is_open:
             return
         state = self._tournaments.connection.state

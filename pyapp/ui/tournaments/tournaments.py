@@ -19,7 +19,7 @@ from pyapp.ui.tournaments.our_games import OurGames
 from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments.words import REFUSALS
 
-WANTED = "tournaments"  # the name under which this part wants a line
+WANTED = "tournaments"  # the name under which this part wants a connection
 SECOND = 1000
 
 
@@ -114,7 +114,7 @@ class Tournaments:
         self.visit(name)
 
     def rest(self) -> None:
-        """Release the line after a dialog has closed, unless we take part in the tournament."""
+        """Release the connection after a dialog has closed, unless we take part in the tournament."""
         if self._dialog.is_open or self._list.is_open:
             self._dialog.put_address()  # if the projector over it was closed
             return

@@ -12,7 +12,7 @@ LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
 
 
 class Line:
-    """A line on which the test replies. asked: the requests, each with its Reply;  wanted: the parts that want the line."""
+    """A connection on which the test replies. asked: the requests, each with its Reply;  wanted: the parts that want it."""
 
     state, knows_us, is_greeter_coming = UP, False, False
 

@@ -218,9 +218,9 @@ def searches(tab, is_answered=True):
 
 
 def goes_to(tab, state):
-    """Let the line change its state."""
+    """Let the connection change its state."""
     tab.connection.state = state
-    tab.online.seeking._see_line()
+    tab.online.seeking._see_connection()
     if state == UP:
         tab.online.seeking._come()
 

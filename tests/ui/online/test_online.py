@@ -164,7 +164,7 @@ def opened_before(events, seat):
 
 
 def cut_off(events, seat, presence):
-    """The markup of the seats while the line is cut."""
+    """The markup of the seats while the connection is cut."""
     table = entered(events, seat)
     table.followed.presence = presence
     return seats.seats(table.followed, False, False, 0)

@@ -1,4 +1,4 @@
-"""A page with Players on a device that has an account, and the line whose replies a test gives."""
+"""A page with Players on a device that has an account, and the connection whose replies a test gives."""
 
 import json
 from unittest.mock import MagicMock, patch

@@ -64,7 +64,7 @@ class LessonOnBoard:
         self._controller.leave_for(lambda: self._begin_lesson(found, lesson), is_replaced=False)
 
     def _begin_lesson(self, found: course.Course, lesson: str) -> None:
-        files.close("#lessons")
+        files.close(markup.DIALOG)
         self._progress.note_next(found)
         self._course, self._number = found, ids(found).index(lesson)
         step, *shown = self._kept_steps()

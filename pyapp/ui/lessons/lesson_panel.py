@@ -11,6 +11,7 @@ PATH = (
     '<p id="lessons-done"></p><button id="lessons-two" value="{two}"><span>{home.first_lesson}</span></button>'
     '<ol id="lessons-path"></ol>'
 )
+DIALOG = "#lessons"
 TWO_MINUTES = "two_minutes"  # the action that begins the two minutes, and the dialog's answer if a player chooses them
 ENTRY = (
     '<li><button value="{lesson}"{?class=kind}{?autofocus}><b>{number}</b><span>{title}</span>'

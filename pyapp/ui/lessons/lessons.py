@@ -13,8 +13,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.text.texts import texts
 
-DIALOG = "#lessons"
-
 
 class Lessons(LazyDialog):
     """The dialog #lessons. board: the LessonOnBoard;  courses: their folder;  games: the ids of the games that have one."""
@@ -48,8 +46,8 @@ class Lessons(LazyDialog):
         self._offered = found
         self.mount()
         self._draw_path()
-        if not self._dom.find(DIALOG).open:
-            self._dom.ask(DIALOG, self._begin_chosen)
+        if not self._dom.find(markup.DIALOG).open:
+            self._dom.ask(markup.DIALOG, self._begin_chosen)
 
     def _begin_chosen(self, chosen: str) -> None:
         """Begin the lesson that the player chose in the path, or the two minutes of the game. chosen: "" for neither."""
@@ -73,4 +71,4 @@ class Lessons(LazyDialog):
         return markup.dialog(self._courses.games)
 
     def _listen(self) -> None:
-        self._dom.on(DIALOG, "change", lambda event: self._courses.take(event.target.value, self._show_path))
+        self._dom.on(markup.DIALOG, "change", lambda event: self._courses.take(event.target.value, self._show_path))

@@ -110,7 +110,7 @@ def squeezes(step: Step) -> bool:
 
 
 def _must_give(position: Position) -> bool:
-    """Whether the side to move has no capture, and after each of its turns the captures that follow cost it a piece or more,
+    """Return whether the side to move has no capture, and each of its turns leads to captures that cost it a piece or more,
     whatever it captures back."""
     turns = legal_turns(position)
     if not turns or turns[0].jumped:

@@ -8,7 +8,7 @@ from pyapp.rules.game import Game
 from pyapp.rules.scores import chance
 
 WINDOW = (2, 8)  # positions whose chances show how much is at stake, at least and at most
-PART = 10  # a window is a tenth of a game's turns
+PART = 10  # turns of a game for each turn of a window
 STAKES = (0.5, 12.0)  # the weight of a turn, at least and at most
 LEAST = 1.0  # the accuracy of a turn in the harmonic mean, at least
 

@@ -253,7 +253,7 @@ class StudyController(LazyDialog):
             self._looking.begin_study()
 
     def _may_copy(self) -> bool:
-        """Whether the record has played turns, which a study cannot change, and no game against somebody elsewhere runs."""
+        """Return whether the record has played turns, which a study cannot change, and no distant game runs."""
         return bool(self._session.game.record.end.plies) and may_be_helped(self._session)
 
     def _may(self, rule: Callable[[Record, Node], bool]) -> bool:
